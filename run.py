@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""Play Crescent, or run its tests, from a checkout; what is missing is set up first.
+
+    python3 run.py [arguments of crescent]
+    python3 run.py test [--all] [arguments of pytest]
+
+It makes a virtual environment, `.venv` beside this file, installs the project there in place (a
+later `git pull` needs no second installation) and hands over to it. A stamp in the environment
+tells what it was made from; as long as that holds, a start only compares and goes on. An
+environment without a stamp was left half-made and is made anew.
+
+Standard library only, and nothing that an old Python 3 cannot read: it shall say which Python is
+needed, not show a syntax error.
+"""
+
+import contextlib
+import errno
+import hashlib
+import json
+import os
+import sys
+import time
+
+TYPE_CHECKING = False  # as typing has it, which takes long to import
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MINIMUM = (3, 11)
+ROOT = os.path.dirname(os.path.abspath(__file__))
+
+NETWORK_SIGNS = (
+    "could not find a version that satisfies",
+    "failed to establish a new connection",
+    "name resolution",
+    "getaddrinfo failed",
+    "network is unreachable",
+    "connection refused",
+    "connection reset",
+    "cannot connect to proxy",
+    "max retries exceeded",
+    "timed out",
+    "connection broken",
+    "could not fetch url",
+)
+"""What pip's report holds, in lower case, when it could not reach the package index."""
+
+
+class SetupError(Exception):
+    """The environment cannot be made; the text is one sentence for the player."""
+
+
+# --- what the environment must be made from ---------------------------------------------------
+
+
+def python_too_old(major: int, minor: int) -> "str | None":
+    """What to tell whoever started this with too old a Python, or None."""
+    if (major, minor) >= MINIMUM:
+        return None
+    return (
+        "Crescent needs Python {}.{} or newer, and this is Python {}.{}: "
+        "start it with a newer one, for example `python3.13 run.py`."
+    ).format(*MINIMUM, major, minor)
+
+
+def _digest(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()
+
+
+def environment_identity(root: str) -> str:
+    """A digest of all that an environment is bound to: the Python, the system and the folder."""
+    return _digest(
+        root,
+        sys.version,
+        sys.base_prefix,
+        sys.platform,
+        getattr(sys.implementation, "_multiarch", ""),
+    )
+
+
+def requirements_identity(root: str) -> str:
+    """A digest of what decides which packages are to be installed."""
+    with open(os.path.join(root, "pyproject.toml"), encoding="utf-8") as file:
+        return _digest(file.read())
+
+
+class Environment:
+    """The virtual environment of a checkout."""
+
+    def __init__(self, root: str, platform: str = sys.platform) -> None:
+        self.root = root
+        self.platform = platform
+        self.folder = os.path.join(root, ".venv")
+        self.stamp_file = os.path.join(self.folder, "crescent-stamp.json")
+        self.log_file = os.path.join(self.folder, "crescent-setup.log")
+
+    def python(self) -> str:
+        """The path of the environment's interpreter."""
+        if self.platform == "win32":
+            return os.path.join(self.folder, "Scripts", "python.exe")
+        return os.path.join(self.folder, "bin", "python")
+
+    def python_without_console(self) -> str:
+        """The interpreter that opens no console window; Windows alone has one."""
+        if self.platform == "win32":
+            return os.path.join(self.folder, "Scripts", "pythonw.exe")
+        return self.python()
+
+    def read_stamp(self) -> "dict[str, str]":
+        """What the environment was made from: {"environment": digest, extra: digest, …}."""
+        try:
+            with open(self.stamp_file, encoding="utf-8") as file:
+                stamp = json.load(file)
+        except (OSError, ValueError):
+            return {}
+        return stamp if isinstance(stamp, dict) else {}
+
+    def write_stamp(self, stamp: "dict[str, str]") -> None:
+        """Record what the environment was made from, whole or not at all."""
+        unfinished = self.stamp_file + ".new"
+        with open(unfinished, "w", encoding="utf-8") as file:
+            json.dump(stamp, file)
+        os.replace(unfinished, self.stamp_file)
+
+    def is_sound(self) -> bool:
+        """Whether the environment was finished, by this Python, for this folder."""
+        return self.read_stamp().get("environment") == environment_identity(
+            self.root
+        ) and os.path.exists(self.python())
+
+    def is_ready(self, extra: str) -> bool:
+        """Whether the project and the requirements of an extra ("" for none) are installed."""
+        return self.is_sound() and self.read_stamp().get(extra) == requirements_identity(self.root)
+
+    # --- making it ----------------------------------------------------------------------------
+
+    def prepare(self, extra: str) -> None:
+        """Set up whatever is missing; costs a few comparisons when nothing is."""
+        if self.is_ready(extra):
+            return
+        try:
+            with locked(os.path.join(self.root, ".venv.lock")):
+                if not self.is_ready(extra):  # somebody else may have done it meanwhile
+                    say("Setting up Crescent, once…")
+                    self._set_up(extra)
+        except OSError as error:
+            raise SetupError(words_for_os_error(error, self.root)) from error
+
+    def _set_up(self, extra: str) -> None:
+        if not self.is_sound():
+            self._build()
+        stamp = self.read_stamp() or {"environment": environment_identity(self.root)}
+        # Without its stamp the environment counts as half-made, should this be interrupted. When
+        # pip itself gives up, it has changed nothing and the old stamp still tells the truth.
+        with contextlib.suppress(FileNotFoundError):
+            os.remove(self.stamp_file)
+        project = "{}[{}]".format(self.root, extra) if extra else self.root
+        try:
+            self._pip("install", "--editable", project)
+        except SetupError:
+            if len(stamp) > 1:
+                self.write_stamp(stamp)
+            raise
+        installed = requirements_identity(self.root)
+        stamp.update({"": installed, extra: installed})
+        self.write_stamp(stamp)
+
+    def _build(self) -> None:
+        import importlib.util  # noqa: PLC0415 - the usual start does without
+        import shutil  # noqa: PLC0415
+
+        if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+            raise SetupError(words_for_missing_venv(sys.platform))
+        if os.path.islink(self.folder) or os.path.isfile(self.folder):
+            os.remove(self.folder)
+        elif os.path.exists(self.folder):
+            shutil.rmtree(self.folder)
+        # From inside some other environment, its base interpreter makes ours.
+        interpreter = getattr(sys, "_base_executable", None) or sys.executable
+        code, report = run_quietly([interpreter, "-m", "venv", self.folder])
+        if code:
+            raise SetupError(words_for_failure("Python could not make .venv", report, self.root))
+        # Where setuptools is installed, pygame imports its pkg_resources: 0.3 s of every start.
+        self._pip("uninstall", "--yes", "setuptools")
+
+    def _pip(self, *arguments: str) -> None:
+        command = [self.python(), "-m", "pip", "--disable-pip-version-check", "--no-input"]
+        code, report = run_quietly([*command, *arguments])
+        if code:
+            with contextlib.suppress(OSError), open(self.log_file, "w", encoding="utf-8") as log:
+                log.write(report)
+            raise SetupError(words_for_failure("pip could not install Crescent", report, self.root))
+
+
+def run_quietly(command: "list[str]") -> "tuple[int, str]":
+    """Run a command to its end; its exit code and all it printed."""
+    import subprocess  # noqa: PLC0415 - the usual start does without
+
+    # A user's own settings for pip must not lead out of the environment.
+    surroundings = dict(os.environ, PIP_USER="0", PIP_REQUIRE_VIRTUALENV="0")
+    surroundings.setdefault("PIP_RETRIES", "2")  # without a network five take over a minute
+    for name in ("PIP_TARGET", "PIP_PREFIX", "PYTHONHOME", "PYTHONPATH"):
+        surroundings.pop(name, None)
+    finished = subprocess.run(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=surroundings,
+        check=False,
+    )
+    return finished.returncode, finished.stdout.decode("utf-8", "replace")
+
+
+@contextlib.contextmanager
+def locked(path: str) -> "Iterator[None]":
+    """Hold a file's lock; whoever comes second waits. It ends with the process, however that ends.
+
+    Where the file system knows no locks, two first starts at once are not kept apart.
+    """
+    with open(path, "a", encoding="utf-8") as file:
+        waiting = False
+        while not try_lock(file.fileno()):
+            if not waiting:
+                say("Crescent is being set up by another start; waiting for it…")
+                waiting = True
+            time.sleep(0.2)
+        yield
+
+
+def try_lock(descriptor: int) -> bool:
+    """Lock an open file unless another process holds it, which is the one case for False."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt  # noqa: PLC0415 - there only
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl  # noqa: PLC0415 - there only
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+    return True
+
+
+# --- words ------------------------------------------------------------------------------------
+
+
+def say(text: str) -> None:
+    """One line to the terminal, beside the game's own output; there may be none (pythonw)."""
+    if sys.stderr is not None:
+        encoding = getattr(sys.stderr, "encoding", None) or "ascii"
+        print(text.encode(encoding, "replace").decode(encoding), file=sys.stderr, flush=True)
+
+
+def words_for_missing_venv(platform: str) -> str:
+    """What to do where Python came without its venv module."""
+    text = "Python's venv module is missing"
+    if platform.startswith("linux"):
+        return text + "; on Debian, Ubuntu and Mint: sudo apt install python3-venv"
+    return text + ": install Python from python.org, which brings it."
+
+
+def words_for_os_error(error: OSError, root: str) -> str:
+    """One sentence for an error of the file system."""
+    if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
+        return "The disk is full: Crescent needs about 200 MB in {}.".format(root)
+    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+        return "Crescent sets itself up in {}, and that folder cannot be written.".format(root)
+    return "Crescent could not be set up: {}.".format(error)
+
+
+def words_for_failure(what: str, report: str, root: str) -> str:
+    """One sentence for the report of a program that failed."""
+    text = report.lower()
+    if "no space left on device" in text or "errno 28" in text or "disk quota" in text:
+        return words_for_os_error(OSError(errno.ENOSPC, ""), root)
+    if "read-only file system" in text or "permission denied" in text:
+        return words_for_os_error(OSError(errno.EACCES, ""), root)
+    if any(sign in text for sign in NETWORK_SIGNS):
+        return (
+            "Crescent's packages could not be fetched: the first start needs the network, "
+            "try again when it is there."
+        )
+    if "ensurepip" in text:
+        return words_for_missing_venv(sys.platform)
+    lines = [line.strip() for line in report.splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith("error")]
+    return "{}: {}".format(what, (errors or lines or ["no reason was given"])[-1])
+
+
+# --- starting ---------------------------------------------------------------------------------
+
+
+def pytest_command(arguments: "list[str]") -> "list[str]":
+    """The arguments of Python that run the tests: all but the slow ones, or with --all those too.
+
+    >>> pytest_command(["-x"])
+    ['-m', 'pytest', '-m', 'not slow', '-x']
+    >>> pytest_command(["--all", "tests/engine"])
+    ['-m', 'pytest', 'tests/engine']
+    """
+    chosen = [argument for argument in arguments if argument != "--all"]
+    selection = [] if "--all" in arguments else ["-m", "not slow"]
+    return ["-m", "pytest", *selection, *chosen]
+
+
+def hand_over(command: "list[str]") -> int:
+    """Become the command; where a process cannot (Windows), run it and give its exit code."""
+    if sys.platform != "win32":
+        os.execv(command[0], command)  # noqa: S606 - no shell is wanted
+    import subprocess  # noqa: PLC0415 - there only
+
+    process = subprocess.Popen(command)
+    while True:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:  # the console sends it to the command too, which decides
+            continue
+
+
+def has_own_console() -> bool:
+    """Whether a double click on Windows opened a console for us alone, to be closed with us."""
+    if sys.platform != "win32":
+        return False
+    import ctypes  # noqa: PLC0415 - there only
+
+    ours = (ctypes.c_uint * 8)()
+    with contextlib.suppress(OSError, AttributeError):
+        # The launcher py.exe and this Python; a third would be the shell of somebody typing.
+        return bool(0 < ctypes.windll.kernel32.GetConsoleProcessList(ours, 8) <= 2)
+    return False
+
+
+def start_beside_console(command: "list[str]") -> int:
+    """Start the game without a console, so that the double click's own one can close."""
+    import subprocess  # noqa: PLC0415 - there only
+
+    process = subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        code = process.wait(timeout=3)
+    except subprocess.TimeoutExpired:
+        return 0  # it plays
+    if code:
+        say(
+            "Crescent stopped with exit code {}; to see why, open a terminal here and type: "
+            "python run.py".format(code)
+        )
+    return code
+
+
+def main(arguments: "list[str]") -> int:
+    """Prepare the environment and hand over; returns an exit code where it cannot."""
+    old = python_too_old(sys.version_info[0], sys.version_info[1])
+    if old:
+        say(old)
+        return 1
+    environment = Environment(ROOT)
+    testing = arguments[:1] == ["test"]
+    try:
+        environment.prepare("test" if testing else "")
+        if testing:
+            os.chdir(ROOT)  # test files are named from here
+            return hand_over([environment.python(), *pytest_command(arguments[1:])])
+        # -P: a file of the player's folder must not pass for a module of Python's.
+        game = ["-P", "-m", "crescent", *arguments]
+        if has_own_console():
+            return start_beside_console([environment.python_without_console(), *game])
+        return hand_over([environment.python(), *game])
+    except SetupError as error:
+        say(str(error))
+        return 1
+    except OSError as error:
+        say(words_for_os_error(error, ROOT))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    exit_code = main(sys.argv[1:])
+    if exit_code and has_own_console():
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            input("Press Enter")
+    sys.exit(exit_code)

@@ -1,0 +1,3 @@
+"""Crescent solitaire."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,126 @@
+"""The rules of Crescent solitaire as a library of its own, on the standard library alone.
+
+A `DealCode` names a deal, `deal` lays it out as a `Position`, positions tell legal moves and why
+others are refused, and a `Game` adds history.  Cards and places are small integers with names.
+
+>>> from crescent.engine import Game, action_name, parse_action, parse_code
+>>> game = Game(parse_code("CR1-N-AAAAAAB"))
+>>> [action_name(move) for move in game.position.legal_moves()][:3]
+['P3>P6', 'P4>AH', 'P5>P7']
+>>> game.position.why_illegal(parse_action("P1>P2"))
+Refusal.WRONG_SUIT
+>>> step = game.play(parse_action("P4>AH"))
+>>> step.after.cards_home
+9
+"""
+
+from crescent.engine.cards import (
+    Card,
+    Rank,
+    Suit,
+    card_name,
+    make_card,
+    parse_card,
+    rank_of,
+    suit_of,
+)
+from crescent.engine.codes import DEAL_COUNT, CodeError, CodeFault, DealCode, parse_code
+from crescent.engine.deal import deal
+from crescent.engine.game import UNDO_LIMIT, Game, Step
+from crescent.engine.perft import perft
+from crescent.engine.places import (
+    ACE_FOUNDATIONS,
+    FOUNDATIONS,
+    KING_FOUNDATIONS,
+    PILES,
+    PLACES,
+    Action,
+    Command,
+    Move,
+    Place,
+    Turn,
+    ace_foundation,
+    action_name,
+    foundation_suit,
+    is_pile,
+    king_foundation,
+    parse_action,
+    parse_place,
+    place_name,
+)
+from crescent.engine.position import (
+    PILE_LIMIT,
+    Position,
+    PositionError,
+    Status,
+    foundation_card,
+    parse_position,
+)
+from crescent.engine.record import (
+    ListedAction,
+    Record,
+    RecordError,
+    RecordFault,
+    is_record,
+    parse_moves,
+    parse_record,
+    record_text,
+)
+from crescent.engine.refusals import IllegalActionError, Refusal
+from crescent.engine.variants import Variant
+
+__all__ = [
+    "ACE_FOUNDATIONS",
+    "DEAL_COUNT",
+    "FOUNDATIONS",
+    "KING_FOUNDATIONS",
+    "PILES",
+    "PILE_LIMIT",
+    "PLACES",
+    "UNDO_LIMIT",
+    "Action",
+    "Card",
+    "CodeError",
+    "CodeFault",
+    "Command",
+    "DealCode",
+    "Game",
+    "IllegalActionError",
+    "ListedAction",
+    "Move",
+    "Place",
+    "Position",
+    "PositionError",
+    "Rank",
+    "Record",
+    "RecordError",
+    "RecordFault",
+    "Refusal",
+    "Status",
+    "Step",
+    "Suit",
+    "Turn",
+    "Variant",
+    "ace_foundation",
+    "action_name",
+    "card_name",
+    "deal",
+    "foundation_card",
+    "foundation_suit",
+    "is_pile",
+    "is_record",
+    "king_foundation",
+    "make_card",
+    "parse_action",
+    "parse_card",
+    "parse_code",
+    "parse_moves",
+    "parse_place",
+    "parse_position",
+    "parse_record",
+    "perft",
+    "place_name",
+    "rank_of",
+    "record_text",
+    "suit_of",
+]

@@ -1,0 +1,80 @@
+"""Cards as small integers, with names and parsers (SPEC.md sections 1 and 5).
+
+A card is ``suit * 13 + rank - 1``, from 0 (ace of clubs) to 51 (king of spades).  Two cards of the
+same rank and suit are equal: the two decks cannot be told apart.
+
+>>> card_name(parse_card("TH"))
+'TH'
+>>> rank_of(parse_card("QS")), suit_of(parse_card("QS"))
+(12, <Suit.SPADES: 3>)
+"""
+
+from enum import IntEnum
+from typing import Final
+
+Card = int
+"""A card, 0 to 51."""
+
+Rank = int
+"""A rank, 1 (ace) to 13 (king)."""
+
+
+class Suit(IntEnum):
+    """The four suits, in the order of the notation."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+
+
+RANKS: Final = range(1, 14)
+ACE: Final[Rank] = 1
+KING: Final[Rank] = 13
+CARDS: Final = range(52)
+
+RANK_LETTERS: Final = "A23456789TJQK"
+SUIT_LETTERS: Final = "CDHS"
+
+CARD_NAMES: Final = tuple(rank + suit for suit in SUIT_LETTERS for rank in RANK_LETTERS)
+_CARDS_BY_NAME: Final = {name: card for card, name in enumerate(CARD_NAMES)}
+
+RANK_OF: Final = tuple(card % 13 + 1 for card in CARDS)
+SUIT_OF: Final = tuple(Suit(card // 13) for card in CARDS)
+
+NEIGHBOURS: Final = tuple(
+    tuple(card // 13 * 13 + (card % 13 + step) % 13 for step in (1, -1)) for card in CARDS
+)
+"""For each card the two of its suit that may lie on it: one rank up and one down, round the corner
+from king to ace (SPEC.md section 2, 2)."""
+
+
+def make_card(rank: Rank, suit: Suit) -> Card:
+    """The card of a rank (1 to 13) and a suit."""
+    return suit * 13 + rank - 1
+
+
+def rank_of(card: Card) -> Rank:
+    """The rank of a card, 1 (ace) to 13 (king)."""
+    return RANK_OF[card]
+
+
+def suit_of(card: Card) -> Suit:
+    """The suit of a card."""
+    return SUIT_OF[card]
+
+
+def card_name(card: Card) -> str:
+    """The name of a card, such as ``"TH"`` for the ten of hearts (SPEC.md section 5)."""
+    return CARD_NAMES[card]
+
+
+def parse_card(name: str) -> Card:
+    """The card of that name.
+
+    Raises `ValueError` for anything but the 52 names of SPEC.md section 5, upper case.
+    """
+    try:
+        return _CARDS_BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"not a card: {name!r}") from None

@@ -1,0 +1,57 @@
+"""Deal algorithm, version 1 (SPEC.md section 4): from a deal number to the cards on the table.
+
+It never changes: a deal code shared today is the same deal for ever.
+"""
+
+from collections.abc import Iterable, Iterator
+from hashlib import shake_256
+from struct import unpack
+from typing import Final
+
+from crescent.engine.cards import Card, Suit, make_card
+from crescent.engine.codes import DealCode
+from crescent.engine.position import Position
+
+START_ORDER: Final[tuple[Card, ...]] = tuple(
+    make_card(rank, suit) for suit in Suit for rank in sorted([1, *range(2, 13), *range(2, 13), 13])
+)
+"""The 96 cards of the tableau before they are shuffled."""
+
+_WORDS_AT_FIRST: Final = 96
+"""Enough for most deals; a deal that has words rejected takes more."""
+
+
+def words(number: int) -> Iterator[int]:
+    """The endless stream of 32-bit words that shuffles a deal: SHAKE-256 over ``CR1:<number>``."""
+    shake = shake_256(b"CR1:%d" % number)
+    start, length = 0, _WORDS_AT_FIRST
+    while True:
+        yield from unpack(f">{length - start}I", shake.digest(4 * length)[4 * start :])
+        start, length = length, 2 * length
+
+
+def draw(bound: int, stream: Iterable[int]) -> int:
+    """A number from 0 to `bound` - 1, each as likely, from the next words of an endless stream."""
+    limit = 2**32 - 2**32 % bound
+    return next(word for word in stream if word < limit) % bound
+
+
+def shuffled(number: int) -> list[Card]:
+    """The 96 cards of the tableau as they are dealt: pile 1 bottom to top and on."""
+    cards = list(START_ORDER)
+    stream = words(number)
+    for last in range(95, 0, -1):
+        chosen = draw(last + 1, stream)
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return cards
+
+
+def deal(code: DealCode) -> Position:
+    """The position a game of that code begins with."""
+    cards = shuffled(code.number)
+    return Position(
+        piles=tuple(tuple(cards[start : start + 6]) for start in range(0, 96, 6)),
+        foundations=(1,) * 8,
+        redeals=code.variant.redeals,
+        moves=0,
+    )

@@ -1,0 +1,165 @@
+"""A game: a deal, what was done with it, and what can be taken back (SPEC.md section 2).
+
+>>> from crescent.engine.codes import parse_code
+>>> game = Game(parse_code("CR1-N-AAAAAAB"))
+>>> step = game.play(game.position.legal_moves()[0])
+>>> step.action
+Move(source=2, target=5)
+>>> game.undo().after == step.before
+True
+>>> game.why_illegal(Command.UNDO)
+Refusal.NOTHING_TO_UNDO
+"""
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from crescent.engine.codes import DealCode
+from crescent.engine.deal import deal
+from crescent.engine.places import PILES, Action, Command, Turn, is_pile
+from crescent.engine.position import Position, Status
+from crescent.engine.refusals import IllegalActionError, Refusal
+
+UNDO_LIMIT: Final = 100
+"""How many moves can be taken back (SPEC.md section 2, 10)."""
+
+
+class Step(NamedTuple):
+    """One thing done to a game: the position before, what was done, the position after.
+
+    `turn` is the move or redeal that was played, or the move that an undo took back or a redo made
+    again; `action` is what the player did.
+    """
+
+    before: Position
+    action: Action
+    after: Position
+    turn: Turn
+
+
+class Game:
+    """A game in play; it changes only through `play`.
+
+    The history is two stacks: the moves that can be taken back, at most `UNDO_LIMIT` of them, and
+    those that were taken back.  A redeal empties both.
+    """
+
+    __slots__ = ("_done", "_face_down", "_turns", "_undone", "code", "position")
+
+    def __init__(self, code: DealCode) -> None:
+        """Deal a code afresh."""
+        self.code: Final = code
+        self.position = deal(code)
+        """The position now.  To be read only."""
+        self._turns: list[Turn] = []
+        self._done: deque[Step] = deque(maxlen=UNDO_LIMIT)
+        self._undone: list[Step] = []
+        self._face_down = [code.variant.face_down] * len(PILES)
+
+    @classmethod
+    def replay(cls, code: DealCode, actions: Iterable[Action]) -> "Game":
+        """That game after those actions; raises `IllegalActionError` at the first refused."""
+        game = cls(code)
+        for action in actions:
+            game.play(action)
+        return game
+
+    @property
+    def status(self) -> Status:
+        """Playing, won or stuck."""
+        return self.position.status
+
+    @property
+    def begun(self) -> bool:
+        """Whether a move or a redeal was made that still stands or can be made again."""
+        return bool(self._turns or self._undone)
+
+    @property
+    def turns(self) -> tuple[Turn, ...]:
+        """The moves and redeals that stand, from the deal on."""
+        return tuple(self._turns)
+
+    @property
+    def undoable(self) -> int:
+        """How many moves can be taken back."""
+        return 0 if self.position.is_won else len(self._done)
+
+    @property
+    def redoable(self) -> int:
+        """How many moves that were taken back can be made again."""
+        return len(self._undone)
+
+    @property
+    def face_down(self) -> tuple[int, ...]:
+        """How many of the lowest cards of each pile were never seen (SPEC.md section 3).
+
+        A card once seen stays seen, also after an undo; all zeros but in a closed deal.
+        """
+        return tuple(self._face_down)
+
+    def why_illegal(self, action: Action) -> Refusal | None:
+        """Why an action is refused, or None if it is legal (SPEC.md section 6)."""
+        if action is Command.UNDO or action is Command.REDO:
+            if self.position.is_won:
+                return Refusal.GAME_WON
+            if action is Command.UNDO:
+                return None if self._done else Refusal.NOTHING_TO_UNDO
+            return None if self._undone else Refusal.NOTHING_TO_REDO
+        return self.position.why_illegal(action)
+
+    def play(self, action: Action) -> Step:
+        """Do a move, a redeal, an undo or a redo and tell what it changed.
+
+        Raises `IllegalActionError` if it is refused; nothing has changed then.
+        """
+        refusal = self.why_illegal(action)
+        if refusal is not None:
+            raise IllegalActionError(action, refusal)
+        if action is Command.UNDO:
+            step = self._undo()
+        elif action is Command.REDO:
+            step = self._redo()
+        else:
+            step = self._turn(action)
+        self.position = step.after
+        return step
+
+    def undo(self) -> Step:
+        """Take the last move back; raises `IllegalActionError` if there is none to take back."""
+        return self.play(Command.UNDO)
+
+    def redo(self) -> Step:
+        """Make the move taken back last again; raises `IllegalActionError` if there is none."""
+        return self.play(Command.REDO)
+
+    def _turn(self, turn: Turn) -> Step:
+        step = Step(self.position, turn, self.position.after(turn), turn)
+        self._turns.append(turn)
+        self._see(turn)
+        self._undone.clear()
+        if turn is Command.REDEAL:
+            self._done.clear()
+        else:
+            self._done.append(step)
+        return step
+
+    def _undo(self) -> Step:
+        step = self._done.pop()
+        self._undone.append(step)
+        self._turns.pop()
+        return Step(step.after, Command.UNDO, step.before, step.turn)
+
+    def _redo(self) -> Step:
+        step = self._undone.pop()
+        self._done.append(step)
+        self._turns.append(step.turn)
+        return step._replace(action=Command.REDO)
+
+    def _see(self, turn: Turn) -> None:
+        """Note the cards that a turn exposed for the first time (in a closed deal)."""
+        if turn is Command.REDEAL:
+            self._face_down = [max(0, hidden - 1) for hidden in self._face_down]
+        elif is_pile(turn.source):
+            still_covered = max(0, self.position.size(turn.source) - 2)
+            self._face_down[turn.source] = min(self._face_down[turn.source], still_covered)

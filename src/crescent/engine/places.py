@@ -1,0 +1,119 @@
+"""The 24 places of the table and the actions between them (SPEC.md sections 1 and 5).
+
+A place is a small integer: 0 to 15 are the piles ``P1`` to ``P16``, 16 to 19 the ace foundations
+``AC AD AH AS`` and 20 to 23 the king foundations ``KC KD KH KS``.
+
+>>> place_name(9), place_name(17), place_name(23)
+('P10', 'AD', 'KS')
+>>> parse_action("P10>P14")
+Move(source=9, target=13)
+>>> action_name(parse_action("R"))
+'R'
+"""
+
+from enum import Enum
+from typing import Final, Literal, NamedTuple
+
+from crescent.engine.cards import SUIT_LETTERS, Suit
+
+Place = int
+"""A pile or a foundation, 0 to 23."""
+
+PILES: Final = range(16)
+ACE_FOUNDATIONS: Final = range(16, 20)
+KING_FOUNDATIONS: Final = range(20, 24)
+FOUNDATIONS: Final = range(16, 24)
+PLACES: Final = range(24)
+
+PLACE_NAMES: Final = (
+    *(f"P{pile + 1}" for pile in PILES),
+    *("A" + suit for suit in SUIT_LETTERS),
+    *("K" + suit for suit in SUIT_LETTERS),
+)
+_PLACES_BY_NAME: Final = {name: place for place, name in enumerate(PLACE_NAMES)}
+
+
+def is_pile(place: Place) -> bool:
+    """Whether a place belongs to the tableau."""
+    return place < 16
+
+
+def ace_foundation(suit: Suit) -> Place:
+    """The foundation of a suit that is built up from its ace."""
+    return 16 + suit
+
+
+def king_foundation(suit: Suit) -> Place:
+    """The foundation of a suit that is built down from its king."""
+    return 20 + suit
+
+
+def foundation_suit(place: Place) -> Suit:
+    """The suit of a foundation; the place must be one."""
+    return Suit(place % 4)
+
+
+def place_name(place: Place) -> str:
+    """The name of a place, such as ``"P10"`` or ``"AC"``."""
+    return PLACE_NAMES[place]
+
+
+def parse_place(name: str) -> Place:
+    """The place of that name; raises `ValueError` for anything else."""
+    try:
+        return _PLACES_BY_NAME[name]
+    except KeyError:
+        raise ValueError(f"not a place: {name!r}") from None
+
+
+class Move(NamedTuple):
+    """The top card of `source` goes to `target`."""
+
+    source: Place
+    target: Place
+
+
+class Command(Enum):
+    """What can be done besides moving a card; the value is the notation."""
+
+    REDEAL = "R"
+    UNDO = "U"
+    REDO = "Y"
+
+    def __repr__(self) -> str:
+        return f"Command.{self.name}"
+
+
+Turn = Move | Literal[Command.REDEAL]
+"""What changes a position: a move or a redeal."""
+
+Action = Move | Command
+"""Anything a player does to a game: a turn, an undo or a redo."""
+
+
+def action_name(action: Action) -> str:
+    """An action in the notation of SPEC.md section 5: ``"P3>AC"``, ``"R"``, ``"U"`` or ``"Y"``."""
+    if isinstance(action, Command):
+        return action.value
+    return f"{PLACE_NAMES[action.source]}>{PLACE_NAMES[action.target]}"
+
+
+def parse_action(text: str) -> Action:
+    """Read one action; raises `ValueError` where it is none.
+
+    Only the form is looked at: ``AC>P1`` and ``P1>P1`` are read, and refused by the rules.
+    """
+    if text in ("R", "U", "Y"):
+        return Command(text)
+    source, arrow, target = text.partition(">")
+    try:
+        if arrow:
+            return Move(_PLACES_BY_NAME[source], _PLACES_BY_NAME[target])
+    except KeyError:
+        pass
+    raise ValueError(f"not a move: {shortened(text)}")
+
+
+def shortened(text: str) -> str:
+    """A text as an error quotes it: printable, and cut where it is long."""
+    return repr(text if len(text) <= 20 else text[:20] + "…")

@@ -1,0 +1,317 @@
+"""A position: where all 104 cards are, the redeals left and the moves made.
+
+A position is an immutable value.  Playing gives a new one; nothing that can be worked out from the
+cards is stored beside them.
+"""
+
+from collections import Counter
+from enum import Enum
+from typing import Final, NamedTuple
+
+from crescent.engine.cards import (
+    CARDS,
+    NEIGHBOURS,
+    Card,
+    card_name,
+    make_card,
+    parse_card,
+    suit_of,
+)
+from crescent.engine.places import (
+    FOUNDATIONS,
+    KING_FOUNDATIONS,
+    PILES,
+    PLACE_NAMES,
+    PLACES,
+    Command,
+    Move,
+    Place,
+    Turn,
+    foundation_suit,
+    is_pile,
+)
+from crescent.engine.refusals import IllegalActionError, Refusal
+
+PILE_LIMIT: Final = 13
+"""The most cards a pile or a foundation holds."""
+
+_COMPLETE: Final = (13,) * 8
+
+
+def foundation_card(place: Place, count: int) -> Card:
+    """The `count`-th card of a foundation, counted from its base card, the first."""
+    rank = 14 - count if place in KING_FOUNDATIONS else count
+    return make_card(rank, foundation_suit(place))
+
+
+_FOUNDATION_TOPS: Final = tuple(
+    (-1, *(foundation_card(place, count) for count in range(1, 14))) for place in FOUNDATIONS
+)
+"""The top card of each foundation by the number of its cards."""
+
+_FOUNDATION_TAKES: Final = tuple(
+    (*((foundation_card(place, count + 1),) for count in range(13)), ()) for place in FOUNDATIONS
+)
+"""What each foundation takes next, by the number of its cards: one card, or none when complete."""
+
+_MOVES: Final = tuple(tuple(Move(source, target) for target in PLACES) for source in PLACES)
+"""Every move there can be, made once."""
+
+
+class Status(Enum):
+    """How a game stands (SPEC.md section 2, 11 and 12)."""
+
+    PLAYING = "playing"
+    WON = "won"
+    STUCK = "stuck"
+
+    def __repr__(self) -> str:
+        return f"Status.{self.name}"
+
+
+class Position(NamedTuple):
+    """All that the rules look at.
+
+    `piles` are 16 tuples of cards, bottom to top; `foundations` the number of cards on each of the
+    eight, ace foundations first, clubs, diamonds, hearts, spades; `redeals` the redeals left;
+    `moves` the moves made, redeals not counted.
+    """
+
+    piles: tuple[tuple[Card, ...], ...]
+    foundations: tuple[int, ...]
+    redeals: int
+    moves: int
+
+    def top(self, place: Place) -> Card | None:
+        """The card that shows at a place; None where a pile was emptied."""
+        if is_pile(place):
+            pile = self.piles[place]
+            return pile[-1] if pile else None
+        return _FOUNDATION_TOPS[place - 16][self.foundations[place - 16]]
+
+    def size(self, place: Place) -> int:
+        """The number of cards at a place."""
+        return len(self.piles[place]) if is_pile(place) else self.foundations[place - 16]
+
+    @property
+    def cards_home(self) -> int:
+        """The number of cards on the foundations, 8 at the start and 104 when won."""
+        return sum(self.foundations)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether each foundation holds 13 cards (SPEC.md section 2, 11)."""
+        return self.foundations == _COMPLETE
+
+    @property
+    def status(self) -> Status:
+        """Playing, won or stuck (SPEC.md section 2, 11 and 12)."""
+        if self.is_won:
+            return Status.WON
+        if self.why_illegal(Command.REDEAL) is None or self.legal_moves():
+            return Status.PLAYING
+        return Status.STUCK
+
+    # What each place gives and takes: all the rules of moving are these two, and `legal_moves`,
+    # `destinations` and `why_illegal` are different readings of them.
+
+    def gives(self, place: Place) -> Card | None:
+        """The card that may be taken from a place: its top, but never a base card."""
+        if is_pile(place):
+            pile = self.piles[place]
+            return pile[-1] if pile else None
+        count = self.foundations[place - 16]
+        return _FOUNDATION_TOPS[place - 16][count] if count > 1 else None
+
+    def takes(self, place: Place) -> tuple[Card, ...]:
+        """The cards that may be laid on a place now, wherever they come from.
+
+        A foundation's card goes to no pile all the same (SPEC.md section 2, 7).
+        """
+        if is_pile(place):
+            pile = self.piles[place]
+            return NEIGHBOURS[pile[-1]] if 0 < len(pile) < PILE_LIMIT else ()
+        return _FOUNDATION_TAKES[place - 16][self.foundations[place - 16]]
+
+    def legal_moves(self) -> tuple[Move, ...]:
+        """Every move that may be made, ordered by source and target; the redeal is none of them."""
+        takers: dict[Card, list[Place]] = {}
+        for place in PLACES:
+            for card in self.takes(place):
+                takers.setdefault(card, []).append(place)
+        moves = []
+        for source in PLACES:
+            given = self.gives(source)
+            if given is None:
+                continue
+            lowest_target = 0 if source < 16 else 16
+            moves += [
+                _MOVES[source][target]
+                for target in takers.get(given, ())
+                if target >= lowest_target
+            ]
+        return tuple(moves)
+
+    def destinations(self, source: Place) -> tuple[Place, ...]:
+        """The places that accept the card of a place, in order; empty if it gives none."""
+        card = self.gives(source)
+        targets = PLACES if is_pile(source) else FOUNDATIONS
+        return tuple(target for target in targets if card in self.takes(target))
+
+    def why_illegal(self, turn: Turn) -> Refusal | None:
+        """Why a move or a redeal is refused, or None if it is legal (SPEC.md section 6).
+
+        Undo and redo are a matter of the history: `Game.why_illegal` knows about them.
+        """
+        if self.foundations == _COMPLETE:
+            return Refusal.GAME_WON
+        if turn is Command.REDEAL:
+            if not self.redeals:
+                return Refusal.NO_REDEALS_LEFT
+            if all(len(pile) < 2 for pile in self.piles):
+                return Refusal.REDEAL_WITHOUT_EFFECT
+            return None
+        source, target = turn
+        if source == target:
+            return Refusal.SAME_PILE
+        card = self.gives(source)
+        if card is None:
+            return Refusal.EMPTY_SOURCE if is_pile(source) else Refusal.FOUNDATION_BASE_LOCKED
+        if not is_pile(source) and is_pile(target):
+            return Refusal.FOUNDATION_TO_PILE
+        if card in self.takes(target):
+            return None
+        if is_pile(target):
+            return self._why_not_on_pile(card, self.piles[target])
+        return self._why_not_on_foundation(card, target)
+
+    @staticmethod
+    def _why_not_on_pile(card: Card, pile: tuple[Card, ...]) -> Refusal:
+        if not pile:
+            return Refusal.EMPTY_PILE_TARGET
+        if len(pile) >= PILE_LIMIT:
+            return Refusal.PILE_FULL
+        if suit_of(card) != suit_of(pile[-1]):
+            return Refusal.WRONG_SUIT
+        return Refusal.WRONG_RANK
+
+    def _why_not_on_foundation(self, card: Card, target: Place) -> Refusal:
+        if suit_of(card) != foundation_suit(target):
+            return Refusal.FOUNDATION_WRONG_SUIT
+        if self.foundations[target - 16] >= PILE_LIMIT:
+            return Refusal.FOUNDATION_COMPLETE
+        return Refusal.FOUNDATION_WRONG_RANK
+
+    def play(self, turn: Turn) -> "Position":
+        """The position after a move or a redeal; raises `IllegalActionError` if it is refused."""
+        refusal = self.why_illegal(turn)
+        if refusal is not None:
+            raise IllegalActionError(turn, refusal)
+        return self.after(turn)
+
+    def after(self, turn: Turn) -> "Position":
+        """The position after a move or a redeal known to be legal, as those of `legal_moves` are.
+
+        Nothing is checked: an illegal one gives a position that no game can reach.
+        """
+        if turn is Command.REDEAL:
+            return self._after_redeal()
+        source, target = turn
+        piles, foundations, redeals, moves = self
+        if target < 16:
+            pile = piles[source]
+            changed = list(piles)
+            changed[source] = pile[:-1]
+            changed[target] = (*piles[target], pile[-1])
+            return Position(tuple(changed), foundations, redeals, moves + 1)
+        counts = list(foundations)
+        counts[target - 16] += 1
+        if source < 16:
+            changed = list(piles)
+            changed[source] = piles[source][:-1]
+            piles = tuple(changed)
+        else:
+            counts[source - 16] -= 1
+        return Position(piles, tuple(counts), redeals, moves + 1)
+
+    def _after_redeal(self) -> "Position":
+        """Each bottom card comes to the top (SPEC.md section 2, 8)."""
+        piles = tuple(pile[1:] + pile[:1] for pile in self.piles)
+        return self._replace(piles=piles, redeals=self.redeals - 1)
+
+    def text(self) -> str:
+        """The position as the 26 lines of SPEC.md section 5."""
+        lines = [
+            " ".join([PLACE_NAMES[place] + ":", *map(card_name, self.piles[place])])
+            for place in PILES
+        ]
+        lines += [f"{PLACE_NAMES[place]}: {self.size(place)}" for place in FOUNDATIONS]
+        lines += [f"redeals: {self.redeals}", f"moves: {self.moves}", ""]
+        return "\n".join(lines)
+
+
+class PositionError(ValueError):
+    """A text is no position; `line` counts from 1 (0: the cards as a whole are wrong)."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+
+
+_LABELS: Final = (*PLACE_NAMES, "redeals", "moves")
+_LARGEST_NUMBERS: Final = (*(13 for _ in FOUNDATIONS), 4, 10**9 - 1)
+
+
+def parse_position(text: str) -> Position:
+    """Read the 26 lines of SPEC.md section 5, exactly as `Position.text` writes them.
+
+    Raises `PositionError`, also when the cards are not the 104 of two decks.
+    """
+    lines = text.split("\n")
+    if len(lines) != len(_LABELS) + 1 or lines[-1]:
+        raise PositionError(0, f"a position has {len(_LABELS)} lines, each ended by one line feed")
+    fields = []
+    for line, label in enumerate(_LABELS, start=1):
+        start, *rest = lines[line - 1].split(" ")
+        if start != label + ":":
+            raise PositionError(line, f"{label}: is missing")
+        fields.append(rest)
+    piles = tuple(_parse_pile(line, fields[line - 1]) for line in range(1, 17))
+    *counts, redeals, moves = (
+        _parse_number(line, fields[line - 1], largest)
+        for line, largest in enumerate(_LARGEST_NUMBERS, start=17)
+    )
+    if 0 in counts:
+        raise PositionError(17 + counts.index(0), "a foundation has its base card at least")
+    position = Position(piles, tuple(counts), redeals, moves)
+    _check_cards(position)
+    return position
+
+
+def _parse_pile(line: int, names: list[str]) -> tuple[Card, ...]:
+    try:
+        pile = tuple(map(parse_card, names))
+    except ValueError as error:
+        raise PositionError(line, str(error)) from None
+    if len(pile) > PILE_LIMIT:
+        raise PositionError(line, f"a pile holds at most {PILE_LIMIT} cards")
+    return pile
+
+
+def _parse_number(line: int, words: list[str], largest: int) -> int:
+    digits = words[0] if len(words) == 1 else ""
+    plain = digits.isascii() and digits.isdecimal() and len(digits) <= len(str(largest))
+    if not plain or str(int(digits)) != digits or int(digits) > largest:
+        raise PositionError(line, f"a number from 0 to {largest} belongs here")
+    return int(digits)
+
+
+def _check_cards(position: Position) -> None:
+    seen = Counter(card for pile in position.piles for card in pile)
+    for place in FOUNDATIONS:
+        seen.update(_FOUNDATION_TOPS[place - 16][1 : position.size(place) + 1])
+    for card in CARDS:
+        if seen[card] != 2:
+            raise PositionError(
+                0, f"{card_name(card)} is there {seen[card]} times instead of twice"
+            )

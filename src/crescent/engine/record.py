@@ -1,0 +1,185 @@
+r"""Game records and lists of moves (SPEC.md section 5).
+
+A record is a deal and what was done with it.  It holds no position, so it is checked by replaying.
+
+>>> record = parse_record('[Code "CR1-N-AAAAAAB"]  ; a start\n[Moves "2"]\n\nP6>P3 P6>AD R')
+>>> record.game.position.redeals, record.seconds
+(2, None)
+>>> print(record_text(record.game, seconds=31), end="")
+[Code "CR1-N-AAAAAAB"]
+[Result "open"]
+[Moves "2"]
+[Seconds "31"]
+<BLANKLINE>
+P6>P3 P6>AD R
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from textwrap import wrap
+from typing import Final, NamedTuple
+
+from crescent.engine.codes import CodeError, DealCode, parse_code
+from crescent.engine.game import Game
+from crescent.engine.places import Action, Command, action_name, parse_action, shortened
+from crescent.engine.position import Status
+from crescent.engine.refusals import IllegalActionError
+
+RESULTS: Final = {Status.WON: "won", Status.STUCK: "stuck", Status.PLAYING: "open"}
+"""How the header Result tells a status."""
+
+_HEADER: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)[ \t]+"([^"]*)"\]\s*(?:;.*)?')
+_LINE_WIDTH: Final = 80
+
+
+class RecordFault(Enum):
+    """What is wrong with a text that should be a record; the value is a sentence about it."""
+
+    BAD_HEADER = 'a header looks like [Code "CR1-N-AAAAAAB"]'
+    DOUBLE_HEADER = "the header {} stands there twice"
+    LATE_HEADER = "headers stand before the first move"
+    NO_CODE = "the header Code is missing"
+    BAD_CODE = "the header Code is no deal code: {}"
+    NOT_A_MOVE = "not a move: {}"
+    UNDO_IN_RECORD = "U and Y have no place in a record"
+    ILLEGAL = "a move is refused: {}"
+    WRONG_RESULT = "the header Result does not agree with the moves: they end {}"
+    WRONG_MOVES = "the header Moves does not agree with the moves: there are {}"
+
+
+class RecordError(ValueError):
+    """A text is no record or list of moves.
+
+    `line` counts from 1; `detail` fills the gap in the words for the fault, if they have one;
+    `illegal` tells which move the rules refused, if they did.
+    """
+
+    def __init__(
+        self,
+        line: int,
+        fault: RecordFault,
+        detail: str = "",
+        illegal: IllegalActionError | None = None,
+    ) -> None:
+        super().__init__(f"line {line}: {fault.value.format(detail)}")
+        self.line = line
+        self.fault = fault
+        self.detail = detail
+        self.illegal = illegal
+
+
+class ListedAction(NamedTuple):
+    """An action and the line it stands on, counted from 1."""
+
+    action: Action
+    line: int
+
+
+class Record(NamedTuple):
+    """A game as it was recorded, and the seconds it was played, where that is told."""
+
+    game: Game
+    seconds: int | None
+
+
+class _Line(NamedTuple):
+    number: int
+    text: str
+
+
+def record_text(game: Game, seconds: int) -> str:
+    """The record of a game: its deal and the moves and redeals that stand."""
+    headers = {
+        "Code": str(game.code),
+        "Result": RESULTS[game.status],
+        "Moves": str(game.position.moves),
+        "Seconds": str(seconds),
+    }
+    lines = [f'[{name} "{value}"]' for name, value in headers.items()]
+    moves = wrap(" ".join(map(action_name, game.turns)), _LINE_WIDTH)
+    return "\n".join([*lines, "", *moves, ""])
+
+
+def is_record(text: str) -> bool:
+    """Whether a text is meant as a record: the first line that says anything is a header."""
+    return next((line.text.startswith("[") for line in _telling_lines(text)), False)
+
+
+def parse_moves(text: str) -> list[ListedAction]:
+    """Read a list of moves, redeals, undos and redos; raises `RecordError`.
+
+    Only the form is checked; whether they are legal, a game tells.
+    """
+    return list(_parse_actions(_telling_lines(text)))
+
+
+def parse_record(text: str) -> Record:
+    """Read a record and replay it; raises `RecordError` at the first thing that is wrong."""
+    lines = list(_telling_lines(text))
+    headers: dict[str, _Line] = {}
+    for line in lines:
+        if not line.text.startswith("["):
+            break
+        name, value = _parse_header(line)
+        if name in headers:
+            raise RecordError(line.number, RecordFault.DOUBLE_HEADER, name)
+        headers[name] = _Line(line.number, value)
+    game = Game(_parse_code_header(headers))
+    for action, number in _parse_actions(lines[len(headers) :]):
+        if action in (Command.UNDO, Command.REDO):
+            raise RecordError(number, RecordFault.UNDO_IN_RECORD)
+        try:
+            game.play(action)
+        except IllegalActionError as illegal:
+            raise RecordError(number, RecordFault.ILLEGAL, str(illegal), illegal) from None
+    for name, true_value, fault in (
+        ("Result", RESULTS[game.status], RecordFault.WRONG_RESULT),
+        ("Moves", str(game.position.moves), RecordFault.WRONG_MOVES),
+    ):
+        if name in headers and headers[name].text != true_value:
+            raise RecordError(headers[name].number, fault, true_value)
+    return Record(game, _seconds(headers))
+
+
+def _telling_lines(text: str) -> Iterator[_Line]:
+    """The lines with more than white space and comment, trimmed."""
+    for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
+        trimmed = line.strip()
+        if trimmed and trimmed[0] != ";":
+            yield _Line(number, trimmed)
+
+
+def _parse_header(line: _Line) -> tuple[str, str]:
+    match = _HEADER.fullmatch(line.text)
+    if match is None:
+        raise RecordError(line.number, RecordFault.BAD_HEADER)
+    return match[1], match[2]
+
+
+def _parse_code_header(headers: dict[str, _Line]) -> DealCode:
+    if "Code" not in headers:
+        raise RecordError(1, RecordFault.NO_CODE)
+    number, code = headers["Code"]
+    try:
+        return parse_code(code)
+    except CodeError as error:
+        raise RecordError(number, RecordFault.BAD_CODE, str(error)) from None
+
+
+def _parse_actions(lines: Iterable[_Line]) -> Iterator[ListedAction]:
+    for number, text in lines:
+        if text.startswith("["):
+            raise RecordError(number, RecordFault.LATE_HEADER)
+        for word in text.partition(";")[0].split():
+            try:
+                action = parse_action(word)
+            except ValueError:
+                raise RecordError(number, RecordFault.NOT_A_MOVE, shortened(word)) from None
+            yield ListedAction(action, number)
+
+
+def _seconds(headers: dict[str, _Line]) -> int | None:
+    """The seconds told; None where they are no whole number of a believable size."""
+    value = headers["Seconds"].text if "Seconds" in headers else ""
+    return int(value) if re.fullmatch("[0-9]{1,9}", value) else None
