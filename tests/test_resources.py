@@ -1,0 +1,56 @@
+"""Where the game looks for its pictures and fonts."""
+
+import importlib.util
+import shutil
+from pathlib import Path
+
+import pytest
+
+from crescent import resources
+
+CHECKOUT = Path(__file__).parent.parent
+
+
+def test_finds_the_assets_of_the_checkout():
+    assert resources.asset_directory() == CHECKOUT / "assets"
+    assert resources.asset("cards", "back.svg").is_file()
+    assert resources.asset("fonts").is_dir()
+
+
+def test_reads_text():
+    assert resources.read_text("cards", "back.svg").startswith("<svg ")
+
+
+def test_names_the_file_that_is_missing():
+    with pytest.raises(resources.MissingAssetError, match=r"cards/ZZ\.svg"):
+        resources.asset("cards", "ZZ.svg")
+
+
+def test_an_installed_package_brings_its_own_assets(tmp_path):
+    module = _copy_of_module(tmp_path / "site-packages")
+    (tmp_path / "site-packages" / "crescent" / "assets" / "cards").mkdir(parents=True)
+    # A directory of that name beside the package is somebody else's.
+    (tmp_path / "assets" / "cards").mkdir(parents=True)
+    assert module.asset_directory() == tmp_path / "site-packages" / "crescent" / "assets"
+
+
+def test_an_incomplete_installation_says_where_it_looked(tmp_path):
+    module = _copy_of_module(tmp_path / "site-packages")
+    (tmp_path / "assets" / "cards").mkdir(parents=True)
+    with pytest.raises(module.MissingAssetError, match="site-packages"):
+        module.asset_directory()
+
+
+def test_a_bundle_may_keep_them_at_its_root():
+    bundle = Path("bundle")
+    assert bundle / "assets" in resources.candidates(bundle / "crescent", str(bundle))
+
+
+def _copy_of_module(site: Path):
+    copy = site / "crescent" / "resources.py"
+    copy.parent.mkdir(parents=True)
+    shutil.copy(resources.__file__, copy)
+    spec = importlib.util.spec_from_file_location("resources_copy", copy)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
