@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 
 from crescent.engine import DEAL_COUNT, CodeError, CodeFault, DealCode, Variant, parse_code
@@ -37,16 +39,16 @@ def test_variant_letter_is_written_and_read(variant: Variant) -> None:
 
 @pytest.mark.parametrize("dash", "-\u2010\u2011\u2013\u2014\u2212")
 def test_dashes_of_all_kinds_are_read(dash: str) -> None:
-    assert parse_code(f"CR1{dash}F{dash}AAAAAAB") == (Variant.FOUR, 1)
+    assert parse_code(f"CR1{dash}F{dash}AAAAAAB") == DealCode(Variant.FOUR, 1)
 
 
 @pytest.mark.parametrize("text", ["CR1N-AAAAAAB", "CR1-NAAAAAAB", "CR1NAAAAAAB"])
 def test_each_dash_may_be_left_out(text: str) -> None:
-    assert parse_code(text) == (Variant.NORMAL, 1)
+    assert parse_code(text) == DealCode(Variant.NORMAL, 1)
 
 
 def test_white_space_around_is_ignored() -> None:
-    assert parse_code("\u00a0 \t\r\nCR1-N-AAAAAAB\u2003\n") == (Variant.NORMAL, 1)
+    assert parse_code("\u00a0 \t\r\nCR1-N-AAAAAAB\u2003\n") == DealCode(Variant.NORMAL, 1)
 
 
 def test_case_does_not_matter() -> None:
@@ -96,6 +98,7 @@ def test_lookalike_digits_are_not_read_before_the_number() -> None:
         ("CR2-N-AAAAAAB", VERSION, 3, "2", 0),
         ("CRl-N-AAAAAAB", VERSION, 3, "l", 0),
         ("cr-n-aaaaaab", VERSION, 3, "-", 0),
+        ("CR12-N-AAAAAAB", VERSION, 3, "12", 0),
         # variant
         ("CR1-X-AAAAAAB", VARIANT, 5, "X", 0),
         ("CR1-x-AAAAAAB", VARIANT, 5, "x", 0),
@@ -110,7 +113,7 @@ def test_fault_tells_place_and_character(
     with pytest.raises(CodeError) as caught:
         parse_code(text)
     error = caught.value
-    assert (error.fault, error.place, error.character) == (fault, place, character)
+    assert (error.fault, error.place, error.found) == (fault, place, character)
     assert error.digits == digits
 
 
@@ -131,3 +134,16 @@ def test_error_says_what_is_wrong(text: str, sentence: str) -> None:
 
 def test_a_code_tells_how_to_make_it() -> None:
     assert repr(DealCode(Variant.CLOSED, 7)) == "DealCode(variant=Variant.CLOSED, number=7)"
+
+
+@pytest.mark.parametrize("number", [-1, DEAL_COUNT])
+def test_no_code_has_a_number_out_of_range(number: int) -> None:
+    with pytest.raises(ValueError, match="no deal has the number"):
+        DealCode(Variant.NORMAL, number)
+
+
+def test_errors_survive_being_sent_to_another_process() -> None:
+    with pytest.raises(CodeError) as caught:
+        parse_code("CR1-N-AAA?AAB")
+    sent = pickle.loads(pickle.dumps(caught.value))  # noqa: S301 - our own, just made
+    assert (str(sent), sent.place) == (str(caught.value), 10)

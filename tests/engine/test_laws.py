@@ -370,7 +370,8 @@ def test_an_error_of_a_code_points_at_a_character(
     text = str(code)[:index] + character + str(code)[index + 1 :]
     error = error_of_code(text)
     if error is not None:
-        assert error.character == text.strip()[error.place - 1 : error.place]
+        assert text.strip()[error.place - 1 :].startswith(error.found)
+        assert bool(error.found) == (error.place <= len(text.strip()))
         assert 1 <= error.place <= len(text.strip()) + 1
 
 

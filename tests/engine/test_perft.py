@@ -21,3 +21,8 @@ def test_equal_cards_in_different_piles_count_apart() -> None:
 
 def test_a_won_game_has_no_actions() -> None:
     assert perft(table("", full_homes(), redeals=3), 1) == 0
+
+
+def test_negative_depth_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no depth"):
+        perft(deal(DEAL_1), -1)

@@ -247,3 +247,21 @@ def test_a_fault_in_a_list_of_moves_is_told_with_its_line(
 )
 def test_what_begins_with_a_header_is_a_record(text: str, *, record: bool) -> None:
     assert is_record(text) is record
+
+
+def test_unknown_headers_are_skipped_whatever_they_are_like() -> None:
+    text = '[Code "CR1-N-AAAAAAB"]\n[Note "a"]\n[Note "b;c"]\n[ Ağ "d" ] ; so\nP4>AH'
+    assert len(parse_record(text).game.turns) == 1
+
+
+def test_errors_quote_no_more_than_a_few_characters() -> None:
+    long = "X" * 10**6
+    for parse, text in ((parse_record, f'[Code "{long}"]'), (parse_moves, long)):
+        with pytest.raises(RecordError) as caught:
+            parse(text)
+        assert len(str(caught.value)) < 200
+
+
+def test_seconds_written_can_be_read() -> None:
+    game = Game(parse_code("CR1-N-AAAAAAB"))
+    assert parse_record(record_text(game, 10**12)).seconds == 10**9 - 1

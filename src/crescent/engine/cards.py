@@ -6,7 +6,7 @@ same rank and suit are equal: the two decks cannot be told apart.
 >>> card_name(parse_card("TH"))
 'TH'
 >>> rank_of(parse_card("QS")), suit_of(parse_card("QS"))
-(12, <Suit.SPADES: 3>)
+(12, Suit.SPADES)
 """
 
 from enum import IntEnum
@@ -26,6 +26,9 @@ class Suit(IntEnum):
     DIAMONDS = 1
     HEARTS = 2
     SPADES = 3
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
 
 
 RANKS: Final = range(1, 14)
@@ -77,4 +80,9 @@ def parse_card(name: str) -> Card:
     try:
         return _CARDS_BY_NAME[name]
     except KeyError:
-        raise ValueError(f"not a card: {name!r}") from None
+        raise ValueError(f"not a card: {shortened(name)}") from None
+
+
+def shortened(text: str) -> str:
+    """A text as an error quotes it: printable, and cut where it is long."""
+    return repr(text if len(text) <= 20 else text[:20] + "…")

@@ -10,8 +10,10 @@ Traceback (most recent call last):
 crescent.engine.codes.CodeError: unexpected character '?' at place 10
 """
 
+import re
+from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine.variants import Variant
 
@@ -46,31 +48,42 @@ class CodeFault(Enum):
 class CodeError(ValueError):
     """A text is no deal code.
 
-    `place` counts characters from 1, after white space at the start; `character` is the one found
-    there, as it was written.  `digits` is how many digits of a deal number follow the variant.
-    Where the text ends too early `character` is empty and `place` is one past its end.
+    `place` counts characters from 1, after white space at the start; `found` is what stands there,
+    as it was written, and empty where the text ends too early.  `digits` is how many digits of a
+    deal number follow the variant.
     """
 
-    def __init__(self, fault: CodeFault, place: int, character: str, digits: int) -> None:
-        super().__init__(
-            {
-                CodeFault.LENGTH: f"a deal number has {NUMBER_LENGTH} digits, found {digits}",
-                CodeFault.CHARACTER: f"unexpected character {character!r} at place {place}",
-                CodeFault.VERSION: f"unknown version {character!r} at place {place}",
-                CodeFault.VARIANT: f"unknown variant {character!r} at place {place}",
-            }[fault]
-        )
+    def __init__(self, fault: CodeFault, place: int, found: str, digits: int) -> None:
+        super().__init__(fault, place, found, digits)
         self.fault = fault
         self.place = place
-        self.character = character
+        self.found = found
         self.digits = digits
 
+    def __str__(self) -> str:
+        if self.fault is CodeFault.LENGTH:
+            return f"a deal number has {NUMBER_LENGTH} digits, found {self.digits}"
+        what = {
+            CodeFault.CHARACTER: "unexpected character",
+            CodeFault.VERSION: "unknown version",
+            CodeFault.VARIANT: "unknown variant",
+        }[self.fault]
+        return f"{what} {self.found!r} at place {self.place}"
 
-class DealCode(NamedTuple):
-    """A variant and a deal number from 0 to `DEAL_COUNT` - 1; `str` gives the written code."""
+
+@dataclass(frozen=True, slots=True)
+class DealCode:
+    """A variant and a deal number, 0 to `DEAL_COUNT` - 1; `str` gives the written code.
+
+    Raises `ValueError` for any other number.
+    """
 
     variant: Variant
     number: int
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.number < DEAL_COUNT:
+            raise ValueError(f"no deal has the number {self.number}")
 
     def __str__(self) -> str:
         digits = [
@@ -93,19 +106,23 @@ def _error(fault: CodeFault, written: str, index: int, digits: int = 0) -> CodeE
 
 def _read_variant(written: str, code: str) -> tuple[Variant, int]:
     """The variant of a code, and where its deal number starts."""
-    variant_index = 4 if code.startswith("-", 3) else 3
-    for index, allowed, fault in (
-        (0, "C", CodeFault.CHARACTER),
-        (1, "R", CodeFault.CHARACTER),
-        (2, "1", CodeFault.VERSION),
-        (variant_index, [variant.value for variant in Variant], CodeFault.VARIANT),
-    ):
+    for index, letter in enumerate("CR"):
         if index >= len(code):
             raise _error(CodeFault.LENGTH, written, index)
-        if code[index] not in allowed:
-            raise _error(fault, written, index)
-    start = variant_index + (2 if code.startswith("-", variant_index + 1) else 1)
-    return Variant(code[variant_index]), start
+        if code[index] != letter:
+            raise _error(CodeFault.CHARACTER, written, index)
+    if len(code) == 2:
+        raise _error(CodeFault.LENGTH, written, 2)
+    digits = re.match("[0-9]{1,9}", code[2:])
+    if digits is None or digits[0] != "1":
+        raise CodeError(CodeFault.VERSION, 3, digits[0] if digits else written[2], 0)
+    index = 4 if code.startswith("-", 3) else 3
+    if index >= len(code):
+        raise _error(CodeFault.LENGTH, written, index)
+    if code[index] not in {variant.value for variant in Variant}:
+        raise _error(CodeFault.VARIANT, written, index)
+    start = index + (2 if code.startswith("-", index + 1) else 1)
+    return Variant(code[index]), start
 
 
 def _read_number(written: str, code: str, start: int) -> int:

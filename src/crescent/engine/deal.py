@@ -3,7 +3,7 @@
 It never changes: a deal code shared today is the same deal for ever.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from hashlib import shake_256
 from struct import unpack
 from typing import Final
@@ -30,10 +30,12 @@ def words(number: int) -> Iterator[int]:
         start, length = length, 2 * length
 
 
-def draw(bound: int, stream: Iterable[int]) -> int:
+def draw(bound: int, stream: Iterator[int]) -> int:
     """A number from 0 to `bound` - 1, each as likely, from the next words of an endless stream."""
     limit = 2**32 - 2**32 % bound
-    return next(word for word in stream if word < limit) % bound
+    while (word := next(stream)) >= limit:
+        pass
+    return word % bound
 
 
 def shuffled(number: int) -> list[Card]:

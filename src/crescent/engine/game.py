@@ -20,6 +20,12 @@ from crescent.engine.deal import deal
 from crescent.engine.places import PILES, Action, Command, Turn, is_pile
 from crescent.engine.position import Position, Status
 from crescent.engine.refusals import IllegalActionError, Refusal
+from crescent.engine.variants import Variant
+
+# Bound once: Python 3.11 looks members of an enum up slowly.
+_REDEAL: Final = Command.REDEAL
+_UNDO: Final = Command.UNDO
+_REDO: Final = Command.REDO
 
 UNDO_LIMIT: Final = 100
 """How many moves can be taken back (SPEC.md section 2, 10)."""
@@ -39,7 +45,7 @@ class Step(NamedTuple):
 
 
 class Game:
-    """A game in play; it changes only through `play`.
+    """A game in play; it changes only through `play`.  `Game(game.code)` is its restart.
 
     The history is two stacks: the moves that can be taken back, at most `UNDO_LIMIT` of them, and
     those that were taken back.  A redeal empties both.
@@ -100,10 +106,10 @@ class Game:
 
     def why_illegal(self, action: Action) -> Refusal | None:
         """Why an action is refused, or None if it is legal (SPEC.md section 6)."""
-        if action is Command.UNDO or action is Command.REDO:
+        if action is _UNDO or action is _REDO:
             if self.position.is_won:
                 return Refusal.GAME_WON
-            if action is Command.UNDO:
+            if action is _UNDO:
                 return None if self._done else Refusal.NOTHING_TO_UNDO
             return None if self._undone else Refusal.NOTHING_TO_REDO
         return self.position.why_illegal(action)
@@ -116,9 +122,9 @@ class Game:
         refusal = self.why_illegal(action)
         if refusal is not None:
             raise IllegalActionError(action, refusal)
-        if action is Command.UNDO:
+        if action is _UNDO:
             step = self._undo()
-        elif action is Command.REDO:
+        elif action is _REDO:
             step = self._redo()
         else:
             step = self._turn(action)
@@ -131,14 +137,15 @@ class Game:
 
     def redo(self) -> Step:
         """Make the move taken back last again; raises `IllegalActionError` if there is none."""
-        return self.play(Command.REDO)
+        return self.play(_REDO)
 
     def _turn(self, turn: Turn) -> Step:
         step = Step(self.position, turn, self.position.after(turn), turn)
         self._turns.append(turn)
-        self._see(turn)
+        if self.code.variant is Variant.CLOSED:
+            self._see(turn)
         self._undone.clear()
-        if turn is Command.REDEAL:
+        if turn is _REDEAL:
             self._done.clear()
         else:
             self._done.append(step)
@@ -148,17 +155,17 @@ class Game:
         step = self._done.pop()
         self._undone.append(step)
         self._turns.pop()
-        return Step(step.after, Command.UNDO, step.before, step.turn)
+        return Step(step.after, _UNDO, step.before, step.turn)
 
     def _redo(self) -> Step:
         step = self._undone.pop()
         self._done.append(step)
         self._turns.append(step.turn)
-        return step._replace(action=Command.REDO)
+        return step._replace(action=_REDO)
 
     def _see(self, turn: Turn) -> None:
         """Note the cards that a turn exposed for the first time (in a closed deal)."""
-        if turn is Command.REDEAL:
+        if turn is _REDEAL:
             self._face_down = [max(0, hidden - 1) for hidden in self._face_down]
         elif is_pile(turn.source):
             still_covered = max(0, self.position.size(turn.source) - 2)

@@ -8,8 +8,10 @@ def perft(position: Position, depth: int) -> int:
     """The number of sequences of exactly `depth` legal moves and redeals.
 
     Equal cards in different places and different targets count apart.  Time grows by about nine
-    times with each step of depth.
+    times with each step of depth.  Raises `ValueError` if the depth is negative.
     """
+    if depth < 0:
+        raise ValueError(f"no depth: {depth}")
     if depth == 0:
         return 1
     count = sum(perft(position.after(move), depth - 1) for move in position.legal_moves())

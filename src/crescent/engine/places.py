@@ -14,7 +14,7 @@ Move(source=9, target=13)
 from enum import Enum
 from typing import Final, Literal, NamedTuple
 
-from crescent.engine.cards import SUIT_LETTERS, Suit
+from crescent.engine.cards import SUIT_LETTERS, Suit, shortened
 
 Place = int
 """A pile or a foundation, 0 to 23."""
@@ -63,7 +63,7 @@ def parse_place(name: str) -> Place:
     try:
         return _PLACES_BY_NAME[name]
     except KeyError:
-        raise ValueError(f"not a place: {name!r}") from None
+        raise ValueError(f"not a place: {shortened(name)}") from None
 
 
 class Move(NamedTuple):
@@ -112,8 +112,3 @@ def parse_action(text: str) -> Action:
     except KeyError:
         pass
     raise ValueError(f"not a move: {shortened(text)}")
-
-
-def shortened(text: str) -> str:
-    """A text as an error quotes it: printable, and cut where it is long."""
-    return repr(text if len(text) <= 20 else text[:20] + "…")

@@ -2,10 +2,22 @@
 
 A position is an immutable value.  Playing gives a new one; nothing that can be worked out from the
 cards is stored beside them.
+
+>>> from crescent.engine.codes import parse_code
+>>> from crescent.engine.deal import deal
+>>> from crescent.engine.places import parse_action
+>>> position = deal(parse_code("CR1-N-AAAAAAB"))
+>>> position.why_illegal(parse_action("P1>P2"))
+Refusal.WRONG_SUIT
+>>> position.play(parse_action("P4>AH")).cards_home
+9
+>>> parse_position(position.text()) == position
+True
 """
 
 from collections import Counter
 from enum import Enum
+from operator import getitem
 from typing import Final, NamedTuple
 
 from crescent.engine.cards import (
@@ -35,6 +47,9 @@ from crescent.engine.refusals import IllegalActionError, Refusal
 PILE_LIMIT: Final = 13
 """The most cards a pile or a foundation holds."""
 
+# Bound once: Python 3.11 looks members of an enum up slowly, and a solver plays millions of moves.
+_REDEAL: Final = Command.REDEAL
+_new: Final = tuple.__new__
 _COMPLETE: Final = (13,) * 8
 
 
@@ -49,10 +64,11 @@ _FOUNDATION_TOPS: Final = tuple(
 )
 """The top card of each foundation by the number of its cards."""
 
-_FOUNDATION_TAKES: Final = tuple(
-    (*((foundation_card(place, count + 1),) for count in range(13)), ()) for place in FOUNDATIONS
-)
-"""What each foundation takes next, by the number of its cards: one card, or none when complete."""
+_FOUNDATION_GIVES: Final = tuple((None, None, *tops[2:]) for tops in _FOUNDATION_TOPS)
+"""What may be taken from each foundation, by the number of its cards; never its base card."""
+
+_FOUNDATION_NEXT: Final = tuple((None, *tops[2:], None) for tops in _FOUNDATION_TOPS)
+"""What each foundation takes next, by the number of its cards; nothing when complete."""
 
 _MOVES: Final = tuple(tuple(Move(source, target) for target in PLACES) for source in PLACES)
 """Every move there can be, made once."""
@@ -120,8 +136,7 @@ class Position(NamedTuple):
         if is_pile(place):
             pile = self.piles[place]
             return pile[-1] if pile else None
-        count = self.foundations[place - 16]
-        return _FOUNDATION_TOPS[place - 16][count] if count > 1 else None
+        return _FOUNDATION_GIVES[place - 16][self.foundations[place - 16]]
 
     def takes(self, place: Place) -> tuple[Card, ...]:
         """The cards that may be laid on a place now, wherever they come from.
@@ -131,26 +146,37 @@ class Position(NamedTuple):
         if is_pile(place):
             pile = self.piles[place]
             return NEIGHBOURS[pile[-1]] if 0 < len(pile) < PILE_LIMIT else ()
-        return _FOUNDATION_TAKES[place - 16][self.foundations[place - 16]]
+        card = _FOUNDATION_NEXT[place - 16][self.foundations[place - 16]]
+        return () if card is None else (card,)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every move that may be made, ordered by source and target; the redeal is none of them."""
-        takers: dict[Card, list[Place]] = {}
-        for place in PLACES:
-            for card in self.takes(place):
-                takers.setdefault(card, []).append(place)
-        moves = []
-        for source in PLACES:
-            given = self.gives(source)
-            if given is None:
-                continue
-            lowest_target = 0 if source < 16 else 16
-            moves += [
+        """Every move that may be made, ordered by source and target; the redeal is none of them.
+
+        This is `gives` and `takes` for all places at once, looking only at cards that are given.
+        """
+        piles, foundations, _, _ = self
+        tops = [pile[-1] if pile else None for pile in piles]
+        given = [*tops, *map(getitem, _FOUNDATION_GIVES, foundations)]
+        wanted = set(given)
+        wanted.discard(None)
+        takers: dict[Card | None, list[Place]] = {}
+        for place, top in enumerate(tops):
+            if top is not None:
+                for card in NEIGHBOURS[top]:
+                    if card in wanted and len(piles[place]) < PILE_LIMIT:
+                        takers.setdefault(card, []).append(place)
+        for place, taken in enumerate(map(getitem, _FOUNDATION_NEXT, foundations), start=16):
+            if taken in wanted:
+                takers.setdefault(taken, []).append(place)
+        return tuple(
+            [
                 _MOVES[source][target]
-                for target in takers.get(given, ())
-                if target >= lowest_target
+                for source, card in enumerate(given)
+                if card in takers
+                for target in takers[card]
+                if source < 16 or target >= 16
             ]
-        return tuple(moves)
+        )
 
     def destinations(self, source: Place) -> tuple[Place, ...]:
         """The places that accept the card of a place, in order; empty if it gives none."""
@@ -165,10 +191,10 @@ class Position(NamedTuple):
         """
         if self.foundations == _COMPLETE:
             return Refusal.GAME_WON
-        if turn is Command.REDEAL:
+        if turn is _REDEAL:
             if not self.redeals:
                 return Refusal.NO_REDEALS_LEFT
-            if all(len(pile) < 2 for pile in self.piles):
+            if max(map(len, self.piles)) < 2:
                 return Refusal.REDEAL_WITHOUT_EFFECT
             return None
         source, target = turn
@@ -214,25 +240,23 @@ class Position(NamedTuple):
 
         Nothing is checked: an illegal one gives a position that no game can reach.
         """
-        if turn is Command.REDEAL:
+        if turn is _REDEAL:
             return self._after_redeal()
         source, target = turn
         piles, foundations, redeals, moves = self
-        if target < 16:
+        if source < 16:
             pile = piles[source]
             changed = list(piles)
             changed[source] = pile[:-1]
-            changed[target] = (*piles[target], pile[-1])
-            return Position(tuple(changed), foundations, redeals, moves + 1)
+            if target < 16:
+                changed[target] += pile[-1:]
+                return _new(Position, (tuple(changed), foundations, redeals, moves + 1))
+            piles = tuple(changed)
         counts = list(foundations)
         counts[target - 16] += 1
-        if source < 16:
-            changed = list(piles)
-            changed[source] = piles[source][:-1]
-            piles = tuple(changed)
-        else:
+        if source >= 16:
             counts[source - 16] -= 1
-        return Position(piles, tuple(counts), redeals, moves + 1)
+        return _new(Position, (piles, tuple(counts), redeals, moves + 1))
 
     def _after_redeal(self) -> "Position":
         """Each bottom card comes to the top (SPEC.md section 2, 8)."""
@@ -254,8 +278,12 @@ class PositionError(ValueError):
     """A text is no position; `line` counts from 1 (0: the cards as a whole are wrong)."""
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}" if line else message)
+        super().__init__(line, message)
         self.line = line
+        self.message = message
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.message}" if self.line else self.message
 
 
 _LABELS: Final = (*PLACE_NAMES, "redeals", "moves")

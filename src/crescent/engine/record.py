@@ -17,20 +17,24 @@ P6>P3 P6>AD R
 import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from itertools import takewhile
 from textwrap import wrap
 from typing import Final, NamedTuple
 
+from crescent.engine.cards import shortened
 from crescent.engine.codes import CodeError, DealCode, parse_code
 from crescent.engine.game import Game
-from crescent.engine.places import Action, Command, action_name, parse_action, shortened
+from crescent.engine.places import Action, Command, action_name, parse_action
 from crescent.engine.position import Status
 from crescent.engine.refusals import IllegalActionError
 
 RESULTS: Final = {Status.WON: "won", Status.STUCK: "stuck", Status.PLAYING: "open"}
 """How the header Result tells a status."""
 
-_HEADER: Final = re.compile(r'\[([A-Za-z][A-Za-z0-9_-]*)[ \t]+"([^"]*)"\]\s*(?:;.*)?')
+_HEADERS: Final = ("Code", "Result", "Moves", "Seconds")
+_HEADER: Final = re.compile(r'\[\s*([^\s"\]]+)\s+"([^"]*)"\s*\]\s*(?:;.*)?')
 _LINE_WIDTH: Final = 80
+_MOST_SECONDS: Final = 10**9 - 1
 
 
 class RecordFault(Enum):
@@ -62,11 +66,14 @@ class RecordError(ValueError):
         detail: str = "",
         illegal: IllegalActionError | None = None,
     ) -> None:
-        super().__init__(f"line {line}: {fault.value.format(detail)}")
+        super().__init__(line, fault, detail, illegal)
         self.line = line
         self.fault = fault
         self.detail = detail
         self.illegal = illegal
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.fault.value.format(self.detail)}"
 
 
 class ListedAction(NamedTuple):
@@ -94,7 +101,7 @@ def record_text(game: Game, seconds: int) -> str:
         "Code": str(game.code),
         "Result": RESULTS[game.status],
         "Moves": str(game.position.moves),
-        "Seconds": str(seconds),
+        "Seconds": str(min(seconds, _MOST_SECONDS)),
     }
     lines = [f'[{name} "{value}"]' for name, value in headers.items()]
     moves = wrap(" ".join(map(action_name, game.turns)), _LINE_WIDTH)
@@ -117,16 +124,10 @@ def parse_moves(text: str) -> list[ListedAction]:
 def parse_record(text: str) -> Record:
     """Read a record and replay it; raises `RecordError` at the first thing that is wrong."""
     lines = list(_telling_lines(text))
-    headers: dict[str, _Line] = {}
-    for line in lines:
-        if not line.text.startswith("["):
-            break
-        name, value = _parse_header(line)
-        if name in headers:
-            raise RecordError(line.number, RecordFault.DOUBLE_HEADER, name)
-        headers[name] = _Line(line.number, value)
+    header_lines = list(takewhile(lambda line: line.text.startswith("["), lines))
+    headers = _parse_headers(header_lines)
     game = Game(_parse_code_header(headers))
-    for action, number in _parse_actions(lines[len(headers) :]):
+    for action, number in _parse_actions(lines[len(header_lines) :]):
         if action in (Command.UNDO, Command.REDO):
             raise RecordError(number, RecordFault.UNDO_IN_RECORD)
         try:
@@ -150,11 +151,19 @@ def _telling_lines(text: str) -> Iterator[_Line]:
             yield _Line(number, trimmed)
 
 
-def _parse_header(line: _Line) -> tuple[str, str]:
-    match = _HEADER.fullmatch(line.text)
-    if match is None:
-        raise RecordError(line.number, RecordFault.BAD_HEADER)
-    return match[1], match[2]
+def _parse_headers(lines: list[_Line]) -> dict[str, _Line]:
+    """The values of the headers that mean something, with their lines."""
+    headers: dict[str, _Line] = {}
+    for number, text in lines:
+        match = _HEADER.fullmatch(text)
+        if match is None:
+            raise RecordError(number, RecordFault.BAD_HEADER)
+        name, value = match.groups()
+        if name in headers:
+            raise RecordError(number, RecordFault.DOUBLE_HEADER, name)
+        if name in _HEADERS:
+            headers[name] = _Line(number, value)
+    return headers
 
 
 def _parse_code_header(headers: dict[str, _Line]) -> DealCode:
@@ -164,7 +173,7 @@ def _parse_code_header(headers: dict[str, _Line]) -> DealCode:
     try:
         return parse_code(code)
     except CodeError as error:
-        raise RecordError(number, RecordFault.BAD_CODE, str(error)) from None
+        raise RecordError(number, RecordFault.BAD_CODE, str(error)) from error
 
 
 def _parse_actions(lines: Iterable[_Line]) -> Iterator[ListedAction]:

@@ -52,6 +52,9 @@ class IllegalActionError(ValueError):
     """An action was refused; nothing has changed."""
 
     def __init__(self, action: Action, refusal: Refusal) -> None:
-        super().__init__(f"{action_name(action)}: {refusal.name}")
+        super().__init__(action, refusal)
         self.action = action
         self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{action_name(self.action)}: {self.refusal.name}"
