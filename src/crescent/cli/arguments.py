@@ -1,0 +1,88 @@
+"""What the parsers of the command line have in common.
+
+They neither print nor exit: help comes as `HelpRequestError`, wrong usage as `CommandError`.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn, TypeVar
+
+from crescent.cli.terminal import CommandError
+from crescent.engine import CodeError, DealCode, parse_code
+from crescent.engine.cards import shortened
+from crescent.i18n import command as words
+from crescent.i18n.codes import code_error_text
+
+T = TypeVar("T")
+
+
+class HelpRequestError(Exception):
+    """Help or the version was asked for; `text` is what to print."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser for ``crescent`` or one of its commands."""
+
+    def __init__(self, prog: str, description: str, usage: str | None = None) -> None:
+        super().__init__(
+            prog=prog,
+            usage=usage,
+            description=description,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self.add("-h", "--help", help=words.HELP_HELP(), **ask(self.format_help))
+
+    def add(self, *names: str, help: str, **details: Any) -> None:  # noqa: A002 - argparse's name
+        """Add an argument; unlike in `add_argument` a per cent sign in the help is just that."""
+        self.add_argument(*names, help=help.replace("%", "%%"), **details)
+
+    def error(self, message: str) -> NoReturn:
+        """Turn what argparse found wrong into a complaint."""
+        problem = message[:1].upper() + message[1:].rstrip(".")
+        raise CommandError(words.SEE_HELP(problem=problem, command=self.prog))
+
+
+class _Ask(argparse.Action):
+    """An option that ends the parsing with a text."""
+
+    def __call__(self, *_: object) -> NoReturn:
+        raise HelpRequestError(self.const())
+
+
+def ask(text: Callable[[], str]) -> dict[str, Any]:
+    """The details of an option that only has a text printed."""
+    return {"action": _Ask, "nargs": 0, "dest": argparse.SUPPRESS, "const": text}
+
+
+def code(text: str) -> DealCode:
+    """The deal code in an argument; raises `CommandError`."""
+    try:
+        return parse_code(text)
+    except CodeError as error:
+        raise CommandError(code_error_text(error)) from None
+
+
+def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:
+    """What reads the value of an option that has a choice; it raises `CommandError`."""
+    allowed = tuple(choices)
+
+    def chosen(value: str) -> str:
+        if value in allowed:
+            return value
+        raise CommandError(
+            words.NOT_A_CHOICE(option=option, choices=", ".join(allowed), value=shortened(value))
+        )
+
+    return chosen
+
+
+def table(title: str, rows: Sequence[tuple[str, str]]) -> str:
+    """A part of the help: a title and, below it, two columns."""
+    width = max(len(left) for left, _ in rows) + 2
+    return "\n".join([f"{title}:", *(f"  {left:{width}}{right}" for left, right in rows)])

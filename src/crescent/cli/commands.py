@@ -1,0 +1,155 @@
+"""The commands that answer on the terminal: deal, legal, play and perft."""
+
+from argparse import Namespace
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from crescent.cli.arguments import Parser, code
+from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text
+from crescent.engine import (
+    Command,
+    DealCode,
+    Game,
+    IllegalActionError,
+    Record,
+    RecordError,
+    RecordFault,
+    action_name,
+    deal,
+    is_record,
+    parse_moves,
+    parse_record,
+    perft,
+)
+from crescent.engine.cards import shortened
+from crescent.i18n import Message
+from crescent.i18n import command as words
+from crescent.i18n.records import record_error_text
+from crescent.i18n.refusals import REFUSALS
+
+MOST_DEPTH: Final = 12
+"""Deeper than this perft would count for weeks."""
+
+
+def answer(name: str, arguments: list[str]) -> str:
+    """What a command prints; raises `CommandError`."""
+    command = COMMANDS[name]
+    parser = Parser(f"crescent {name}", command.summary())
+    parser.add("code", type=code, metavar="CODE", help=words.CODE_HELP())
+    command.add_arguments(parser)
+    return command.answer(parser.parse_args(arguments))
+
+
+class _Answering(NamedTuple):
+    """A command: what it is for, its arguments besides CODE, and what gives the answer."""
+
+    summary: Message
+    add_arguments: Callable[[Parser], None]
+    answer: Callable[[Namespace], str]
+
+
+def _deal(arguments: Namespace) -> str:
+    return deal(arguments.code).text()
+
+
+def _add_moves(parser: Parser) -> None:
+    parser.add("--moves", default="", metavar='"MOVES"', help=words.MOVES_HELP())
+
+
+def _legal(arguments: Namespace) -> str:
+    game = _played(arguments.code, arguments.moves, "--moves")
+    actions = [action_name(move) for move in game.position.legal_moves()]
+    if game.why_illegal(Command.REDEAL) is None:
+        actions.append(action_name(Command.REDEAL))
+    return "".join(f"{action}\n" for action in actions)
+
+
+def _add_moves_file(parser: Parser) -> None:
+    parser.add("--moves", required=True, metavar="FILE", help=words.MOVES_FILE_HELP())
+
+
+def _play(arguments: Namespace) -> str:
+    file = arguments.moves
+    game = _played(arguments.code, read_text(file), name_of(file))
+    return f"{game.position.text()}status: {game.status.value}\n"
+
+
+def _add_depth(parser: Parser) -> None:
+    help_text = words.DEPTH_HELP(most=MOST_DEPTH)
+    parser.add("depth", type=_depth, metavar="DEPTH", help=help_text)
+
+
+def _depth(text: str) -> int:
+    if text.isascii() and text.isdecimal() and len(text) <= 2 and int(text) <= MOST_DEPTH:
+        return int(text)
+    raise CommandError(words.BAD_DEPTH(most=MOST_DEPTH, value=shortened(text)))
+
+
+def _perft(arguments: Namespace) -> str:
+    return f"{perft(deal(arguments.code), arguments.depth)}\n"
+
+
+COMMANDS: Final[Mapping[str, _Answering]] = {
+    "deal": _Answering(words.DEAL_HELP, lambda _: None, _deal),
+    "legal": _Answering(words.LEGAL_HELP, _add_moves, _legal),
+    "play": _Answering(words.PLAY_HELP, _add_moves_file, _play),
+    "perft": _Answering(words.PERFT_HELP, _add_depth, _perft),
+}
+"""The commands by their names."""
+
+
+def read_record(file: str) -> Record:
+    """The game in a `.crescent` file; raises `CommandError`."""
+    text = read_text(file)
+    try:
+        return parse_record(text)
+    except RecordError as error:
+        raise _command_error(error, file) from None
+
+
+def _played(deal_code: DealCode, text: str, file: str) -> Game:
+    """A deal after a list of moves or a record of it; raises `CommandError`."""
+    try:
+        if not is_record(text):
+            return _play_list(deal_code, text, file)
+        recorded = _recorded_code(text)
+        if recorded not in (None, deal_code):
+            raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=deal_code))
+        return parse_record(text).game
+    except RecordError as error:
+        raise _command_error(error, file) from None
+
+
+def _play_list(deal_code: DealCode, text: str, file: str) -> Game:
+    game = Game(deal_code)
+    for number, (action, line) in enumerate(parse_moves(text), start=1):
+        try:
+            game.play(action)
+        except IllegalActionError as illegal:
+            sentence = words.REFUSED(
+                file=file,
+                line=line,
+                number=number,
+                action=action_name(action),
+                reason=REFUSALS[illegal.refusal](),
+            )
+            raise CommandError(sentence, FAILED) from None
+    return game
+
+
+def _recorded_code(text: str) -> DealCode | None:
+    """The header Code of a record whose moves may not fit that deal; None where it has none.
+
+    So that a record of another deal is called that, and not a list of illegal moves.
+    """
+    for line in text.removeprefix("\ufeff").split("\n"):
+        if line.strip().startswith("[Code"):
+            with suppress(RecordError):
+                return parse_record(line).game.code
+    return None
+
+
+def _command_error(error: RecordError, file: str) -> CommandError:
+    sentence = words.FILE_WRONG(file=file, problem=record_error_text(error))
+    return CommandError(sentence, FAILED if error.fault is RecordFault.ILLEGAL else USAGE)

@@ -1,0 +1,143 @@
+"""What leads to a window: the game to open, how it looks, and the window itself."""
+
+from argparse import Namespace
+from collections.abc import Mapping
+from typing import Final
+
+from crescent import __version__
+from crescent.cli.arguments import Parser, ask, choice, code, table
+from crescent.cli.commands import COMMANDS, read_record
+from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of
+from crescent.engine import Game, Variant
+from crescent.engine.cards import shortened
+from crescent.i18n import Message
+from crescent.i18n import command as words
+from crescent.session import new_code
+from crescent.trace import Trace
+from crescent.ui import environment
+from crescent.ui.card_art import LETTERS
+from crescent.ui.options import NoDisplayError, Options
+from crescent.ui.theme import THEMES
+
+RECORD_ENDING: Final = ".crescent"
+DECKS: Final = ("two", "four")
+
+USAGE: Final = """\
+crescent [OPTIONS] [CODE | FILE.crescent]
+       crescent deal CODE
+       crescent legal CODE [--moves "MOVES"]
+       crescent play CODE --moves FILE
+       crescent perft CODE DEPTH"""
+
+EXAMPLES: Final[Mapping[str, Message]] = {
+    "crescent": words.EXAMPLE_NEW,
+    "crescent CR1-N-AAAAAAB": words.EXAMPLE_CODE,
+    "crescent --variant C --theme midnight": words.EXAMPLE_CLOSED,
+    "crescent game.crescent": words.EXAMPLE_RECORD,
+    'crescent legal CR1-N-AAAAAAB --moves "P6>P3 R"': words.EXAMPLE_LEGAL,
+    "crescent play CR1-N-AAAAAAB --moves moves.txt": words.EXAMPLE_PLAY,
+}
+
+
+def open_window(arguments: list[str]) -> int:
+    """Open the window as the arguments ask for and return its exit code; raises `CommandError`."""
+    chosen = _parser().parse_args(arguments)
+    game, seconds = _game(chosen)
+    trace = _trace(chosen.trace)
+    options = Options(
+        game=game,
+        seconds=seconds,
+        theme=chosen.theme,
+        four_colours=chosen.deck == "four",
+        letters=chosen.letters,
+        still=chosen.still,
+        trace=trace,
+    )
+    try:
+        return _run(options)
+    finally:
+        if trace is not None:
+            trace.close()
+
+
+def _parser() -> Parser:
+    parser = Parser("crescent", words.DESCRIPTION(), USAGE)
+    parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
+    parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
+    parser.add("--variant", type=_variant, metavar="N|F|C", help=words.VARIANT_HELP())
+    for option, choices, default, message in (
+        ("--theme", THEMES, "felt", words.THEME_HELP),
+        ("--deck", DECKS, "two", words.DECK_HELP),
+        ("--letters", LETTERS, "en", words.LETTERS_HELP),
+    ):
+        parser.add(
+            option,
+            type=choice(option, choices),
+            default=default,
+            metavar="|".join(choices) if len(choices) == 2 else "LANGUAGE",
+            help=message(choices=" ".join(choices)),
+        )
+    parser.add("--still", action="store_true", help=words.STILL_HELP())
+    parser.add("--trace", metavar="FILE", help=words.TRACE_HELP())
+    version = f"crescent {__version__}\n"
+    parser.add("--version", help=words.VERSION_HELP(), **ask(lambda: version))
+    commands = [(name, command.summary()) for name, command in COMMANDS.items()]
+    examples = [(line, message()) for line, message in EXAMPLES.items()]
+    parser.epilog = "\n\n".join(
+        [table(words.COMMANDS(), commands), table(words.EXAMPLES(), examples)]
+    )
+    return parser
+
+
+def _variant(text: str) -> Variant:
+    letters = [variant.value for variant in Variant]
+    return Variant(choice("--variant", letters)(text.upper()))
+
+
+def _game(chosen: Namespace) -> tuple[Game, float]:
+    """The game to open and the seconds it was played."""
+    word, *more = chosen.words or [""]
+    if word in COMMANDS:
+        raise CommandError(words.COMMAND_COMES_FIRST(command=word))
+    if more:
+        raise CommandError(words.TOO_MANY_WORDS(word=shortened(word)))
+    if chosen.words and chosen.code:
+        raise CommandError(words.CODE_TWICE())
+    seconds = 0.0
+    if word.lower().endswith(RECORD_ENDING):
+        game, recorded_seconds = read_record(word)
+        seconds = float(recorded_seconds or 0)
+    elif chosen.words:
+        game = Game(code(word))
+    else:
+        game = Game(chosen.code or new_code(chosen.variant or Variant.NORMAL))
+    asked, variant = chosen.variant, game.code.variant
+    if asked not in (None, variant):
+        raise CommandError(
+            words.OTHER_VARIANT(code=game.code, letter=variant.value, asked=asked.value)
+        )
+    return game, seconds
+
+
+def _trace(file: str | None) -> Trace | None:
+    if file is None:
+        return None
+    try:
+        return Trace(file)
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+        reason = reason_of(error)
+        raise CommandError(words.TRACE_UNWRITABLE(file=name_of(file), reason=reason)) from None
+
+
+def _run(options: Options) -> int:
+    environment.prepare()
+    try:
+        from crescent.ui.window import run  # noqa: PLC0415 - loads pygame, which takes long
+    except ImportError as error:
+        if (error.name or "").partition(".")[0] != "pygame":
+            raise
+        raise CommandError(words.NO_PYGAME(reason=error), FAILED) from None
+    try:
+        return run(options)
+    except NoDisplayError:
+        raise CommandError(words.NO_DISPLAY(), FAILED) from None

@@ -1,0 +1,52 @@
+"""What is wrong with a deal code, in words (SPEC.md section 4)."""
+
+from typing import Final, assert_never
+
+from crescent.engine.codes import NUMBER_LENGTH, CodeError, CodeFault
+from crescent.i18n import Message
+
+_EMPTY: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one is empty.")
+_CUT_SHORT: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one ends too early.")
+_LENGTH: Final = Message(
+    "A deal code has {right} letters or digits after the variant; this one has {found}."
+)
+_START: Final = Message("A deal code begins with CR1; this one has {character} at place {place}.")
+_DIGIT: Final = Message(
+    "A deal code has only the letters A to Z and the digits 0 to 8 after the variant; "
+    "this one has {character} at place {place}."
+)
+_VERSION: Final = Message(
+    "Only deal codes of version 1 can be read, which begin with CR1; "
+    "this one has {character} at place {place}."
+)
+_VARIANT: Final = Message(
+    "The variant in a deal code is N, F or C; this one has {character} at place {place}."
+)
+
+
+def code_error_text(error: CodeError) -> str:
+    """One sentence on what is wrong with a deal code, and where."""
+    match error.fault:
+        case CodeFault.LENGTH:
+            if error.digits:
+                return _LENGTH(right=NUMBER_LENGTH, found=error.digits)
+            return _EMPTY() if error.place == 1 else _CUT_SHORT()
+        case CodeFault.CHARACTER:
+            message = _START if error.place < 3 else _DIGIT
+        case CodeFault.VERSION:
+            message = _VERSION
+        case CodeFault.VARIANT:
+            message = _VARIANT
+        case _:
+            assert_never(error.fault)
+    return message(character=_shown(error.found), place=error.place)
+
+
+def _shown(character: str) -> str:
+    """A character in quotes: escaped where it cannot be seen, numbered where it may deceive.
+
+    A Cyrillic or a full-width letter can look just like the one that belongs there.
+    """
+    if character.isascii() or not character.isprintable():
+        return repr(character)
+    return f"{character!r} (U+{ord(character):04X})"

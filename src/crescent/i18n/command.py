@@ -1,0 +1,77 @@
+"""The words of the command line."""
+
+from typing import Final
+
+from crescent.i18n import Message
+
+# --- help -------------------------------------------------------------------------------------
+
+DESCRIPTION: Final = Message("Crescent solitaire: opens the game, or answers on the terminal.")
+WORD_HELP: Final = Message(
+    "the deal to play, such as CR1-N-AAAAAAB, or a recorded game to go on with"
+)
+CODE_OPTION_HELP: Final = Message("the deal to play, as an option")
+VARIANT_HELP: Final = Message("the rules of a new deal: Normal, Crescent Four or Closed deal")
+THEME_HELP: Final = Message("the colours of the table")
+DECK_HELP: Final = Message("the number of colours of the suits")
+LETTERS_HELP: Final = Message("the letters on the cards, those of a language: {choices}")
+STILL_HELP: Final = Message("no motion")
+TRACE_HELP: Final = Message("append what the window does to a file, for a bug report")
+VERSION_HELP: Final = Message("tell the version and end")
+HELP_HELP: Final = Message("tell this and end")
+
+COMMANDS: Final = Message("commands (crescent COMMAND --help tells more)")
+DEAL_HELP: Final = Message("print the position a deal begins with")
+LEGAL_HELP: Final = Message("print what can be done, one action a line")
+PLAY_HELP: Final = Message("replay moves and print where they lead")
+PERFT_HELP: Final = Message("count the ways to play so many actions")
+CODE_HELP: Final = Message("the deal, such as CR1-N-AAAAAAB")
+MOVES_HELP: Final = Message("what was done before, such as P6>P3 P6>AD R U")
+MOVES_FILE_HELP: Final = Message(
+    "a file of moves (P6>P3), redeals (R), undos (U) and redos (Y), or a recorded game; "
+    "- reads standard input"
+)
+DEPTH_HELP: Final = Message(
+    "the number of actions, 0 to {most}; each takes about nine times longer"
+)
+
+EXAMPLES: Final = Message("examples")
+EXAMPLE_NEW: Final = Message("play a new deal")
+EXAMPLE_CODE: Final = Message("play that deal")
+EXAMPLE_CLOSED: Final = Message("a new closed deal on a dark table")
+EXAMPLE_RECORD: Final = Message("go on with a recorded game")
+EXAMPLE_LEGAL: Final = Message("what can be done after that")
+EXAMPLE_PLAY: Final = Message("where a list of moves leads")
+
+# --- wrong usage ------------------------------------------------------------------------------
+
+SEE_HELP: Final = Message("{problem}; {command} --help tells more.")
+NOT_A_CHOICE: Final = Message("{option} is one of {choices}, not {value}.")
+BAD_DEPTH: Final = Message("The depth is a whole number from 0 to {most}, not {value}.")
+COMMAND_COMES_FIRST: Final = Message(
+    "The command {command} comes first, before any option: crescent {command} CODE."
+)
+TOO_MANY_WORDS: Final = Message(
+    "{word} is no command, and a game is opened with one word: a deal code or a .crescent file."
+)
+CODE_TWICE: Final = Message("The deal is told twice, with --code and without.")
+OTHER_VARIANT: Final = Message("{code} is of variant {letter}, and --variant asks for {asked}.")
+OTHER_CODE: Final = Message("{file} records the deal {recorded}, not {code}.")
+
+# --- files, moves, the screen -----------------------------------------------------------------
+
+STANDARD_INPUT: Final = Message("Standard input")
+FILE_MISSING: Final = Message("There is no file {file}.")
+FILE_IS_DIRECTORY: Final = Message("{file} is a directory, where a file belongs.")
+FILE_FORBIDDEN: Final = Message("{file} may not be read.")
+FILE_UNREADABLE: Final = Message("{file} cannot be read: {reason}.")
+FILE_TOO_LARGE: Final = Message("{file} is too large to be a list of moves or a recorded game.")
+FILE_NOT_TEXT: Final = Message("{file} is not text in UTF-8.")
+FILE_WRONG: Final = Message("{file}: {problem}")
+REFUSED: Final = Message("{file}, line {line}: action {number}, {action}, is refused: {reason}.")
+TRACE_UNWRITABLE: Final = Message("The trace {file} cannot be written: {reason}.")
+OUTPUT_UNWRITABLE: Final = Message("The answer cannot be written: {reason}.")
+NO_STREAM: Final = Message("it is closed")
+NO_DISPLAY: Final = Message("There is no display to open a window on.")
+NO_PYGAME: Final = Message("The window needs pygame, which cannot be loaded: {reason}.")
+SYSTEM_FAILED: Final = Message("Crescent has to stop: {reason}.")

@@ -1,0 +1,38 @@
+"""The words of the window."""
+
+from typing import Final
+
+from crescent.i18n import Message
+
+GAME_NAME: Final = Message("Crescent")
+
+NEW_GAME: Final = Message("New game")
+RESTART: Final = Message("Restart")
+REDEAL: Final = Message("Redeal")
+UNDO: Final = Message("Undo")
+REDO: Final = Message("Redo")
+MENU: Final = Message("Menu")
+
+TIME: Final = Message("Time")
+MOVES: Final = Message("Moves")
+HOME: Final = Message("Home")
+DEAL: Final = Message("Deal")
+
+CARD_ON_CARD: Final = Message("{card} on {target}: {reason}")
+CARD_ON_PLACE: Final = Message("{card}: {reason}")
+NO_PLACE: Final = Message("No place takes this card now")
+NO_CARD_CAN_MOVE: Final = Message(
+    "No card can move: redeal, {count} left", "No card can move: redeal, {count} left"
+)
+NO_REDEALS_LEFT: Final = Message("No redeals left")
+
+WON_TITLE: Final = Message("All cards are home")
+WON_DETAIL: Final = Message("{time}, {count} move", "{time}, {count} moves")
+STUCK_TITLE: Final = Message("No move is left")
+STUCK_DETAIL: Final = Message("{count} card of 104 is home", "{count} cards of 104 are home")
+SAME_DEAL_AGAIN: Final = Message("Same deal again")
+
+
+def inside_sentence(text: str) -> str:
+    """A text that begins with a capital as it stands after a colon."""
+    return text[:1].lower() + text[1:]

@@ -1,0 +1,74 @@
+"""A trace of what the window does, for bug reports and for tests that wait for something.
+
+Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the trace was opened:
+
+    {"event": "layout", "places": {"P1": [x, y, w, h], …}, "controls": {"undo": […], …}, "t": 0.412}
+    {"event": "action", "action": "P3>AC", "code": …, "moves": 1, "redeals": 3, "status": …, "t": …}
+    {"event": "refused", "action": "P1>P2", "reason": "WRONG_SUIT", "t": 7.25}
+"""
+
+import json
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from io import FileIO
+from os import PathLike
+from typing import Final
+
+Box = tuple[int, int, int, int]
+"""Left, top, width and height in window pixels."""
+
+
+class Trace:
+    """A file that lines are appended to, each complete as soon as it is written.
+
+    Opening raises `OSError`, or `ValueError` for what can be no file's name.  Later nothing does:
+    when a line cannot be written, the trace ends there and the game goes on.
+    """
+
+    def __init__(
+        self, path: str | PathLike[str], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Open a file to append to; `clock` counts seconds."""
+        # Unbuffered, so that a line is one write, and whole also beside another program's lines.
+        self._file: Final = FileIO(path, "a")
+        self._clock: Final = clock
+        self._start: Final = clock()
+
+    def layout(self, places: Mapping[str, Box], controls: Mapping[str, Box]) -> None:
+        """The window was laid out and shows it: where the places and the controls are."""
+        self._write({"event": "layout", "places": dict(places), "controls": dict(controls)})
+
+    def action(self, action: str, code: str, moves: int, redeals: int, status: str) -> None:
+        """Something was done: an action by its name, ``new`` or ``restart``; how it stands then."""
+        self._write(
+            {
+                "event": "action",
+                "action": action,
+                "code": code,
+                "moves": moves,
+                "redeals": redeals,
+                "status": status,
+            }
+        )
+
+    def refused(self, action: str, reason: str) -> None:
+        """An action was refused; the reason is the name of a `Refusal`."""
+        self._write({"event": "refused", "action": action, "reason": reason})
+
+    def close(self) -> None:
+        """End the trace; what is still told to it is dropped."""
+        with suppress(OSError):  # a full disk may be noticed as late as here
+            self._file.close()
+
+    def _write(self, event: dict[str, object]) -> None:
+        if self._file.closed:
+            return
+        event["t"] = round(self._clock() - self._start, 3)
+        line = json.dumps(event).encode("ascii") + b"\n"
+        try:
+            whole = self._file.write(line) == len(line)
+        except OSError:
+            whole = False
+        if not whole:
+            self.close()

@@ -1,0 +1,290 @@
+"""Surfaces for the keys of `ui.pictures`, made once each at the sizes of one layout.
+
+Needs an open display (surfaces are converted to its format) and pygame's font module.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Final, assert_never
+
+import pygame
+
+from crescent.engine import PILE_LIMIT, Card
+from crescent.ui.bar import dots_width
+from crescent.ui.card_art import (
+    MESSAGE_RED,
+    Style,
+    back_svg,
+    face_svg,
+    icon_svg,
+    message_colour,
+    pip_svg,
+)
+from crescent.ui.drawing import document, panel, rasterise, rounded, soft_shadow
+from crescent.ui.fonts import Fonts
+from crescent.ui.layout import Layout
+from crescent.ui.pictures import (
+    Back,
+    Badge,
+    Colour,
+    Dots,
+    Face,
+    Glow,
+    Icon,
+    Key,
+    LiftedShadow,
+    Mark,
+    Panel,
+    PanelShadow,
+    Pip,
+    Ring,
+    Stack,
+    Text,
+    Well,
+)
+
+Image = tuple[pygame.Surface, int, int]
+"""A surface, and how far its corner lies from the nominal corner of the picture."""
+
+# Parts of the card width.
+_CORNER = 0.06
+_GLOW_REACH = 0.13
+_RING_WIDTH: Final[Mapping[Mark, tuple[float, float]]] = {
+    "selected": (0.028, 2.4),  # of the card width, at least pixels
+    "legal": (0.020, 2.0),
+}
+_WELL = rounded(
+    *(1.5, 1.5, 247, 347, 15),
+    'fill="#000000" fill-opacity=".16" stroke="#ffffff" stroke-opacity=".16" stroke-width="2"',
+)
+_HIDDEN_CARD = rounded(
+    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#E9E3D4" stroke="#A79F8C" stroke-width="2"'
+)
+"""A card of which only the lower edge shows, in card units."""
+
+_MOST_SMALL_IMAGES = 512
+"""Texts come and go with the clock; the least used are forgotten."""
+
+
+class Art:
+    """The images of one card size, interface scale and style.
+
+    `stand_ins` are faces of another size: `image` scales them until `preload` has drawn sharp ones.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        style: Style,
+        fonts: Fonts,
+        stand_ins: Mapping[Face | Back, pygame.Surface] | None = None,
+    ) -> None:
+        self.layout = layout
+        self.card_width, self.card_height = layout.card_width, layout.card_height
+        self.style = style
+        self.fonts = fonts
+        self._stand_ins = dict(stand_ins or {})
+        self._cards: dict[Face | Back, pygame.Surface] = {}
+        self._table: dict[Key, Image] = {}
+        self._small: OrderedDict[Key, Image] = OrderedDict()
+
+    def image(self, key: Key) -> Image:
+        """The surface of a key, and what to add to the place of a picture to blit it there."""
+        match key:
+            case Face() | Back():
+                return self._card(key), 0, 0
+            case Stack() | Well() | Glow() | Ring() | LiftedShadow():
+                if key not in self._table:
+                    self._table[key] = self._draw_on_table(key)
+                return self._table[key]
+            case _:
+                if key not in self._small:
+                    self._small[key] = self._draw_small(key)
+                    if len(self._small) > _MOST_SMALL_IMAGES:
+                        self._small.popitem(last=False)
+                self._small.move_to_end(key)
+                return self._small[key]
+
+    # Cards
+
+    def preload(self, cards: Iterable[Card]) -> Iterator[Face]:
+        """Draw the faces of these cards that are missing or only stand-ins, one a step.
+
+        Yields the key of each once it is sharp.
+        """
+        for key in map(Face, cards):
+            if key in self._stand_ins or key not in self._cards:
+                self._stand_ins.pop(key, None)
+                self._cards[key] = self._draw_card(key)
+                yield key
+
+    def resized(self, layout: Layout) -> "Art":
+        """The same for another layout; the faces drawn so far stand in for sharp ones."""
+        sharp = {key: face for key, face in self._cards.items() if key not in self._stand_ins}
+        stand_ins = self._stand_ins | sharp
+        return Art(layout, self.style, self.fonts, stand_ins)
+
+    def _card(self, key: Face | Back) -> pygame.Surface:
+        if key not in self._cards:
+            stand_in = self._stand_ins.get(key)
+            self._cards[key] = (
+                self._draw_card(key)
+                if stand_in is None
+                else pygame.transform.smoothscale(stand_in, (self.card_width, self.card_height))
+            )
+        return self._cards[key]
+
+    def _draw_card(self, key: Face | Back) -> pygame.Surface:
+        svg = face_svg(key.card, self.style) if isinstance(key, Face) else back_svg(self.style)
+        return rasterise(svg, self.card_width, self.card_height)
+
+    # On the table
+
+    def _draw_on_table(self, key: Stack | Well | Glow | Ring | LiftedShadow) -> Image:
+        match key:
+            case Stack(count):
+                return self._stack(count)
+            case Well():
+                return self._in_card_units(_WELL), 0, 0
+            case Glow(mark):
+                return self._glow(mark)
+            case Ring(mark):
+                return self._ring(mark)
+            case LiftedShadow():
+                blur = round(self.card_width * 0.24)
+                return self._shadow(blur, 0.50), -blur, round(self.card_height * 0.05) - blur
+            case _:
+                assert_never(key)
+
+    def _stack(self, count: int) -> Image:
+        """Shadow and edges below the top card of `count`."""
+        blur = self._pile_blur
+        shadow = self._pile_shadow
+        fall = self.layout.thickness(count) + max(2, round(self.card_width * 0.025))
+        width, height = shadow.get_size()
+        surface = pygame.Surface((width, height + fall), pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        surface.blit(shadow, (0, fall))
+        for lower in range(min(count, PILE_LIMIT), 1, -1):
+            surface.blit(self._hidden_card, (blur, blur + self.layout.thickness(lower)))
+        return surface, -blur, -blur
+
+    @property
+    def _pile_blur(self) -> int:
+        return round(self.card_width * 0.07)
+
+    @cached_property
+    def _pile_shadow(self) -> pygame.Surface:
+        return self._shadow(self._pile_blur, 0.34)
+
+    @cached_property
+    def _hidden_card(self) -> pygame.Surface:
+        return self._in_card_units(_HIDDEN_CARD)
+
+    def _glow(self, mark: Mark) -> Image:
+        """Nine rings of light, each fainter outwards."""
+        width, height, reach = self.card_width, self.card_height, self._glow_reach()
+        paint = f'fill="{self.colour(mark)}" fill-opacity=".085"'
+        shapes = ""
+        for ring in range(1, 10):
+            out = ring * reach / 9.5
+            box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
+            shapes += rounded(*box, width * _CORNER + out, paint)
+        return self._around_card(shapes, factor=1)
+
+    def _ring(self, mark: Mark) -> Image:
+        """A line that overlaps the edge of the card."""
+        width, height, reach = self.card_width, self.card_height, self._glow_reach()
+        part, least = _RING_WIDTH[mark]
+        line = max(part * width, least)
+        out = line * 0.35
+        box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
+        paint = f'fill="none" stroke="{self.colour(mark)}" stroke-width="{line:.2f}"'
+        return self._around_card(rounded(*box, width * _CORNER + out, paint))
+
+    def _glow_reach(self) -> int:
+        return max(round(self.card_width * _GLOW_REACH), 2)
+
+    def _around_card(self, shapes: str, factor: int | None = None) -> Image:
+        """Shapes in pixels on a surface that reaches beyond the card on every side."""
+        reach = self._glow_reach()
+        width, height = self.card_width + 2 * reach, self.card_height + 2 * reach
+        return rasterise(document(shapes, width, height), width, height, factor), -reach, -reach
+
+    def _in_card_units(self, shapes: str) -> pygame.Surface:
+        return rasterise(document(shapes, 250, 350), self.card_width, self.card_height)
+
+    def _shadow(self, blur: int, opacity: float) -> pygame.Surface:
+        corner = self.card_width * _CORNER
+        return soft_shadow(self.card_width, self.card_height, corner, blur, opacity)
+
+    # Interface
+
+    def _draw_small(self, key: Badge | Icon | Text | Pip | Dots | Panel | PanelShadow) -> Image:
+        match key:
+            case Badge(text):
+                return _hung_up(self._badge(text), 0.5, 0.5)
+            case Icon(name, size, colour):
+                return rasterise(icon_svg(name, self.colour(colour)), size, size), 0, 0
+            case Text(text, size, weight, colour):
+                line = self.fonts.render(text, size, weight, self.colour(colour))
+                return _hung_up(line, 0, 0.5)
+            case Pip(suit, size):
+                svg = pip_svg(suit, message_colour(suit, self.style))
+                return rasterise(svg, size, size), 0, 0
+            case Dots():
+                return _hung_up(self._dots(key), 0, 0.5)
+            case Panel():
+                return self._panel(key), 0, 0
+            case PanelShadow(width, height, radius):
+                blur, fall = round(16 * self.layout.scale), round(5 * self.layout.scale)
+                shadow = soft_shadow(max(width, 1), max(height, 1), radius, blur, 0.4)
+                return shadow, -blur, fall - blur
+            case _:
+                assert_never(key)
+
+    def colour(self, name: Colour) -> str:
+        """The colour of a role as ``#RRGGBB``."""
+        match name:
+            case "white":
+                return "#FFFFFF"
+            case "black":
+                return "#000000"
+            case "suit_red":
+                return MESSAGE_RED
+            case _:
+                colour: str = getattr(self.style.theme, name)
+                return colour
+
+    def _badge(self, text: str) -> pygame.Surface:
+        size, height = self.layout.pill_font, self.layout.pill_height
+        digits = self.fonts.render(text, size, "semibold", self.colour("text"))
+        width = max(round(height * 1.25), digits.get_width() + round(size * 0.9))
+        surface = panel(width, height, height // 2, f'fill="{self.colour("toast")}"').copy()
+        place = (width - digits.get_width()) // 2, (height - digits.get_height()) // 2
+        surface.blit(digits, place)
+        return surface
+
+    def _dots(self, key: Dots) -> pygame.Surface:
+        full = f'fill="{self.colour("selected")}"'
+        hollow = f'fill="none" stroke="{self.colour("dim")}" stroke-width="1.8"'
+        shapes = "".join(
+            f'<circle cx="{7 + 13 * i}" cy="8" r="4.2" {full if i < key.left else hollow}/>'
+            for i in range(key.total)
+        )
+        width, height = dots_width(key.size, key.total), key.size
+        return rasterise(document(shapes, 13 * key.total + 1, 16), width, height)
+
+    def _panel(self, key: Panel) -> pygame.Surface:
+        paint = f'fill="{self.colour(key.fill)}" fill-opacity="{key.alpha / 255:.3f}"'
+        if key.stroke is not None:
+            opacity = f"{key.stroke_alpha / 255:.3f}"
+            stroke = self.colour(key.stroke)
+            paint += f' stroke="{stroke}" stroke-opacity="{opacity}" stroke-width="2"'
+        return panel(key.width, key.height, key.radius, paint)
+
+
+def _hung_up(surface: pygame.Surface, across: float, down: float) -> Image:
+    """A surface hung up by the point at these parts of its width and height."""
+    return surface, -round(surface.get_width() * across), -round(surface.get_height() * down)

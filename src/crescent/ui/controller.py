@@ -1,0 +1,302 @@
+"""From pointer and keys to intents: the gestures of SPEC.md section 7.
+
+The controller knows what is selected, pressed and dragged, and nothing of how it is drawn.  It
+looks at the position to tell what a gesture means, but changes nothing there: it answers with an
+intent, and whoever holds the session carries it out.  Times are in seconds.
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from crescent.engine import (
+    Move,
+    Place,
+    Position,
+    Refusal,
+    ace_foundation,
+    is_pile,
+    king_foundation,
+    suit_of,
+)
+from crescent.ui.geometry import Point, Rect
+from crescent.ui.layout import Layout
+
+TAP_SERIES: Final = 0.4
+"""Taps on one place, each within this time of the one before, are one series."""
+DRAG_THRESHOLD: Final = 6
+"""A tap becomes a drag after the pointer has moved more than this, in pixels."""
+
+
+class Attempt(NamedTuple):
+    """The player wants this move; the rules may refuse it."""
+
+    move: Move
+    dropped_at: Point | None = None
+    """Where the card was let go, if it was dragged."""
+
+
+class NoPlace(NamedTuple):
+    """The player tapped a place that gives no card, or one whose card no place takes now.
+
+    `refusal` tells why it gives none.
+    """
+
+    place: Place
+    refusal: Refusal | None = None
+
+
+class GlideBack(NamedTuple):
+    """A dragged card goes back to its place."""
+
+    place: Place
+    dropped_at: Point
+
+
+class Activate(NamedTuple):
+    """The player pressed a control of the bar or of a notice."""
+
+    control: str
+
+
+Intent = Attempt | NoPlace | GlideBack | Activate
+
+
+@dataclass
+class Drag:
+    """A card in the hand: the place it came from, and where in it it is held."""
+
+    place: Place
+    grip: Point
+    pointer: Point
+
+    @property
+    def corner(self) -> Point:
+        """Where the card's top left corner is."""
+        return Point(self.pointer.x - self.grip.x, self.pointer.y - self.grip.y)
+
+
+@dataclass
+class _Press:
+    """A button held down that is not a drag, or not yet."""
+
+    point: Point
+    place: Place | None
+    control: str | None
+    strayed: bool = False
+    """It moved too far to be a tap, and there was nothing to drag."""
+
+
+@dataclass
+class _Series:
+    """Taps on one place that follow each other quickly."""
+
+    place: Place
+    last: float
+    taps: int = 1
+    moved: bool = False
+
+
+class Controller:
+    """What the player's hand is doing.
+
+    `layout` and `controls`, the rectangles that can be pressed by their names, have to be kept up
+    to date by its owner.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        """Nothing is selected and nothing held."""
+        self.layout = layout
+        self.controls: Mapping[str, Rect] = {}
+        self.selection: Place | None = None
+        self.drag: Drag | None = None
+        self.hover: str | None = None
+        """The control below the pointer."""
+        self._press: _Press | None = None
+        self._series: _Series | None = None
+
+    @property
+    def pressed(self) -> str | None:
+        """The control that is held down."""
+        return self._press.control if self._press else None
+
+    def relayout(self, layout: Layout) -> None:
+        """The window has another size; a dragged card stays below the pointer."""
+        if self.drag:
+            grip, old = self.drag.grip, self.layout
+            self.drag.grip = Point(
+                grip.x * layout.card_width // old.card_width,
+                grip.y * layout.card_height // old.card_height,
+            )
+        self.layout = layout
+
+    def deselect(self) -> None:
+        """End the selection."""
+        self.selection = None
+
+    def let_go(self) -> GlideBack | None:
+        """Forget the press; a dragged card goes home and no move is made."""
+        drag, self.drag, self._press = self.drag, None, None
+        return GlideBack(drag.place, drag.corner) if drag else None
+
+    def press(self, point: Point) -> None:
+        """The pointer went down."""
+        control = self._control_at(point)
+        place = self.layout.place_at(point) if control is None else None
+        self._press = _Press(point, place, control)
+
+    def move(self, point: Point, position: Position) -> None:
+        """The pointer moved, pressed or not."""
+        self.hover = self._control_at(point)
+        press = self._press
+        if self.drag:
+            self.drag.pointer = point
+        elif press and not press.strayed and math.dist(point, press.point) > DRAG_THRESHOLD:
+            if press.place is None or position.gives(press.place) is None:
+                press.strayed = press.control is None
+                return
+            rect = self.layout.places[press.place]
+            grip = Point(press.point.x - rect.x, press.point.y - rect.y)
+            self.drag = Drag(press.place, grip, point)
+            self.selection = self._series = None
+
+    def release(self, point: Point, position: Position, now: float) -> Intent | None:
+        """The pointer went up."""
+        self.move(point, position)
+        press, self._press = self._press, None
+        drag, self.drag = self.drag, None
+        if drag:
+            return self._drop(drag, position)
+        if press is None or press.strayed:
+            return None
+        if press.control:
+            return Activate(press.control) if press.control == self.hover else None
+        return self._tap(press.point, press.place, position, now)
+
+    def tap(self, place: Place, position: Position) -> Intent | None:
+        """Tap a place as with Enter on the keyboard: each tap stands alone."""
+        self._series = None
+        intent = self._tap(self.layout.places[place].centre, place, position, 0.0)
+        self._series = None
+        return intent
+
+    def _control_at(self, point: Point) -> str | None:
+        return next((name for name, rect in self.controls.items() if rect.contains(point)), None)
+
+    # Taps
+
+    def _tap(
+        self, point: Point, place: Place | None, position: Position, now: float
+    ) -> Intent | None:
+        series = self._series
+        if series and series.place == place and now - series.last <= TAP_SERIES:
+            series.last = now
+            series.taps += 1
+            if series.taps > 2 or series.moved:
+                return None
+            return self._double_tap(series, position)
+        self._series = None
+        if self.selection is not None and place != self.selection:
+            return self._tap_target(self.selection, point, place, position)
+        if place is None:
+            return None
+        self._series = _Series(place, now)
+        if place == self.selection:
+            self.selection = None
+            return None
+        return self._tap_source(self._series, position)
+
+    def _tap_source(self, series: _Series, position: Position) -> Intent | None:
+        place = series.place
+        if position.is_won:
+            return NoPlace(place, Refusal.GAME_WON)
+        if position.gives(place) is None:
+            empty = Refusal.EMPTY_SOURCE if is_pile(place) else Refusal.FOUNDATION_BASE_LOCKED
+            return NoPlace(place, empty)
+        targets = position.destinations(place)
+        if len(targets) == 1:
+            series.moved = True
+            return Attempt(Move(place, targets[0]))
+        self.selection = place
+        return None if targets else NoPlace(place)
+
+    def _double_tap(self, series: _Series, position: Position) -> Intent | None:
+        """To a foundation, the ace foundation first, else to the pile of the lowest number."""
+        self.selection = None
+        targets = position.destinations(series.place)
+        if not targets:
+            return None
+        series.moved = True
+        home = [target for target in targets if not is_pile(target)]
+        return Attempt(Move(series.place, (home or targets)[0]))
+
+    def _tap_target(
+        self, source: Place, point: Point, place: Place | None, position: Position
+    ) -> Intent | None:
+        if place is not None and is_pile(place):
+            target = place
+        elif place is not None or self.layout.foundation_area.contains(point):
+            target = self._foundation_meant(source, place, point, position)
+        else:
+            self.selection = None
+            return None
+        move = Move(source, target)
+        if position.why_illegal(move) is None or not position.destinations(source):
+            self.selection = None
+        return Attempt(move)
+
+    # Drops
+
+    def _drop(self, drag: Drag, position: Position) -> Intent:
+        """SPEC.md section 7: the legal place overlapped most, else the foundation area."""
+        source = drag.place
+        card = Rect(*drag.corner, self.layout.card_width, self.layout.card_height)
+        overlaps = {place: card.overlap(rect) for place, rect in enumerate(self.layout.places)}
+        piles = [target for target in position.destinations(source) if is_pile(target)]
+        homes = [target for target in position.destinations(source) if not is_pile(target)]
+        pile = max(piles, key=overlaps.__getitem__, default=None)
+        on_pile = overlaps[pile] if pile is not None else 0
+        in_area = card.overlap(self.layout.foundation_area)
+        target: Place | None
+        if homes and in_area and in_area >= on_pile:
+            touched = self._most_overlapped(homes, overlaps)
+            target = self._foundation_meant(source, touched, card.centre, position)
+        elif on_pile:
+            target = pile
+        else:
+            target = self._refusing_place(source, card, overlaps, position)
+        if target is None:
+            return GlideBack(source, drag.corner)
+        return Attempt(Move(source, target), drag.corner)
+
+    def _refusing_place(
+        self, source: Place, card: Rect, overlaps: dict[Place, int], position: Position
+    ) -> Place | None:
+        """Whose refusal a drop deserves that fits nowhere; None if it landed on nothing."""
+        place = self._most_overlapped(list(overlaps), overlaps)
+        if place == source:
+            return None
+        if place is not None and is_pile(place):
+            return place
+        if place is None and not card.overlap(self.layout.foundation_area):
+            return None
+        return self._foundation_meant(source, place, card.centre, position)
+
+    @staticmethod
+    def _most_overlapped(places: list[Place], overlaps: dict[Place, int]) -> Place | None:
+        place = max(places, key=overlaps.__getitem__)
+        return place if overlaps[place] else None
+
+    def _foundation_meant(
+        self, source: Place, touched: Place | None, near: Point, position: Position
+    ) -> Place:
+        """The foundation that a tap or drop in the foundation area means."""
+        accepting = [target for target in position.destinations(source) if not is_pile(target)]
+        if touched in accepting or (touched is not None and not accepting):
+            return touched
+        card = position.gives(source)
+        assert card is not None, "only a place that gives a card can be selected or dragged"
+        own = (ace_foundation(suit_of(card)), king_foundation(suit_of(card)))
+        choices = accepting or [place for place in own if place != source]
+        return min(choices, key=lambda place: math.dist(near, self.layout.places[place].centre))

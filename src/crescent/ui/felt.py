@@ -1,0 +1,73 @@
+"""The table's surface: a glow towards the middle, the ribbon, and a fine grain over both."""
+
+import io
+from functools import cache
+from hashlib import shake_256
+from math import hypot
+
+import pygame
+
+from crescent.ui.layout import Layout
+from crescent.ui.ribbon import table_svg
+from crescent.ui.theme import Theme, rgb
+
+_GLOW_SIDE = 128  # the glow is computed that small and then stretched
+_SHADES = 512
+_GRAIN_SIDE = 256
+
+
+def background(layout: Layout, theme: Theme) -> pygame.Surface:
+    """The empty table at the layout's size, converted for the display, which must be open.
+
+    The same layout and theme give the same pixels.
+    """
+    size = (layout.width, layout.height)
+    surface = pygame.transform.smoothscale(_glow(theme), size).convert()
+    marks = io.BytesIO(table_svg(layout, theme).encode())
+    surface.blit(pygame.image.load(marks, "table.svg").convert_alpha(), (0, 0))
+    grain = _grain()
+    for y in range(0, layout.height, _GRAIN_SIDE):
+        for x in range(0, layout.width, _GRAIN_SIDE):
+            surface.blit(grain, (x, y))
+    return surface
+
+
+def stretched(old: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An old background at another size: the stand-in while the window is being resized."""
+    return pygame.transform.scale(old, size)
+
+
+@cache
+def _glow(theme: Theme) -> pygame.Surface:
+    """Light in the middle, a little above it, and dark towards the corners."""
+    colours = list(zip(rgb(theme.bg_centre), rgb(theme.bg_rim), strict=True))
+    shades = [
+        bytes(round(centre + (rim - centre) * _eased(step / _SHADES)) for centre, rim in colours)
+        for step in range(_SHADES + 1)
+    ]
+    rows = bytearray()
+    for row in range(_GLOW_SIDE):
+        y = (row + 0.5) / _GLOW_SIDE - 0.46
+        right = [
+            shades[min(int(hypot((column + 0.5) / _GLOW_SIDE, y) * _SHADES / 0.72), _SHADES)]
+            for column in range(_GLOW_SIDE // 2)
+        ]
+        rows += b"".join(right[::-1] + right)
+    return pygame.image.frombuffer(bytes(rows), (_GLOW_SIDE, _GLOW_SIDE), "RGB")
+
+
+def _eased(part: float) -> float:
+    return part * part * (3 - 2 * part)
+
+
+@cache
+def _grain() -> pygame.Surface:
+    """Black and white specks of an opacity of 0 to 6 in 255; they also hide the glow's steps."""
+    noise = shake_256(b"grain").digest(_GRAIN_SIDE * _GRAIN_SIDE)
+    pixels = bytearray(4 * len(noise))
+    white = noise.translate(bytes(255 if value & 8 else 0 for value in range(256)))
+    pixels[0::4] = pixels[1::4] = pixels[2::4] = white
+    pixels[3::4] = noise.translate(bytes((value >> 5) % 7 for value in range(256)))
+    return pygame.image.frombuffer(
+        bytes(pixels), (_GRAIN_SIDE, _GRAIN_SIDE), "RGBA"
+    ).convert_alpha()

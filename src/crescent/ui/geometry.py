@@ -1,0 +1,58 @@
+"""Points and rectangles in whole window pixels; y runs down."""
+
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place in the window."""
+
+    x: int
+    y: int
+
+
+class Rect(NamedTuple):
+    """The pixels from `x` up to but without `right`, from `y` up to but without `bottom`."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column of pixels to the right of it."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row of pixels below it."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """Its middle, rounded up and to the left."""
+        return Point(self.x + self.width // 2, self.y + self.height // 2)
+
+    def contains(self, point: tuple[int, int]) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
+
+    def overlap(self, other: "Rect") -> int:
+        """The area both share, in square pixels; 0 where they do not touch."""
+        width = min(self.right, other.right) - max(self.x, other.x)
+        height = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(width, 0) * max(height, 0)
+
+    def inflated(self, by: int) -> "Rect":
+        """Grown by that many pixels on every side; shrunk, never below nothing, if negative."""
+        by = max(by, -self.width // 2, -self.height // 2)
+        return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+    def moved(self, dx: int, dy: int) -> "Rect":
+        """The same size elsewhere."""
+        return Rect(self.x + dx, self.y + dy, self.width, self.height)
+
+    def union(self, other: "Rect") -> "Rect":
+        """The smallest rectangle around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)

@@ -1,0 +1,160 @@
+"""How things move: a step becomes flights, and a flight is sampled at a time.
+
+The state of the game has changed before the first frame of its animation: an animation only tells
+where the cards of the latest step seem to be meanwhile.  Times are in seconds, on any clock.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from crescent.engine import PILES, Card, Command, Place, Position, Step
+from crescent.ui.geometry import Point, Rect
+from crescent.ui.layout import Layout
+
+SHAKE: Final = 0.3
+"""How long a card shakes that no place takes."""
+
+_FLIGHT = 0.2
+_GLIDE = 0.16
+_BEND = 0.06  # how far a flight bends, of its length
+_RIPPLE = 0.34
+_RIPPLE_STAGGER = 0.022
+_RIPPLE_REACH = 0.62  # of the card width
+_DEAL = 0.3
+_DEAL_STAGGER = 0.028
+_SHAKE_REACH = 0.045  # of the card width
+_SHAKE_SWINGS = 3
+
+
+@dataclass(frozen=True)
+class Flight:
+    """One card on its way to a place, which does not show it before it has landed.
+
+    `carried` is how many cards of the place are still to come with it.
+    """
+
+    card: Card
+    place: Place
+    start: Point
+    end: Point
+    begin: float
+    duration: float
+    carried: int = 1
+
+    @property
+    def finish(self) -> float:
+        """When it lands."""
+        return self.begin + self.duration
+
+    def behind(self, now: float) -> bool:
+        """Whether the card passes below the piles."""
+        del now
+        return False
+
+    def seen(self, now: float) -> bool:
+        """Whether the card has set out."""
+        return now >= self.begin
+
+    def point(self, now: float) -> Point:
+        """Where the card's top left corner is: eased out, along a slight arc."""
+        part = _eased_out(self, now)
+        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
+        rise = 4 * part * (1 - part) * _BEND * math.hypot(dx, dy)
+        return Point(round(self.start.x + dx * part), round(self.start.y + dy * part - rise))
+
+
+@dataclass(frozen=True)
+class Slide(Flight):
+    """A bottom card that comes out from under its pile as far as `end`, and back on top of it."""
+
+    def behind(self, now: float) -> bool:
+        """It comes out below the pile and goes back above it."""
+        return _linear(self, now) < 0.5
+
+    def seen(self, now: float) -> bool:
+        """It was there all the time."""
+        del now
+        return True
+
+    def point(self, now: float) -> Point:
+        """Where the card's top left corner is."""
+        out = math.sin(math.pi * _linear(self, now))
+        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
+        return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
+
+
+def _linear(flight: Flight, now: float) -> float:
+    return min(max((now - flight.begin) / flight.duration, 0.0), 1.0)
+
+
+def _eased_out(flight: Flight, now: float) -> float:
+    return 1 - (1 - _linear(flight, now)) ** 3
+
+
+def plan_step(step: Step, layout: Layout, now: float, start: Point | None = None) -> list[Flight]:
+    """The flights that show a step; a card dropped by hand sets out from `start`."""
+    if step.turn is Command.REDEAL:
+        return _plan_redeal(step.after, layout, now)
+    source, target = step.turn
+    if step.action is Command.UNDO:
+        source, target = target, source
+    card = step.after.top(target)
+    assert card is not None
+    begins = start or _corner(layout.places[source])
+    return [Flight(card, target, begins, _corner(layout.places[target]), now, _FLIGHT)]
+
+
+def plan_return(card: Card, place: Place, start: Point, layout: Layout, now: float) -> list[Flight]:
+    """The flight of a card that was let go and glides back to its place."""
+    return [Flight(card, place, start, _corner(layout.places[place]), now, _GLIDE)]
+
+
+def plan_deal(position: Position, layout: Layout, now: float) -> list[Flight]:
+    """The flights of a fresh deal: the piles come out of the middle one after the other."""
+    middle = layout.opening.centre
+    start = Point(middle.x - layout.card_width // 2, middle.y - layout.card_height // 2)
+    return [
+        Flight(
+            card=position.piles[pile][-1],
+            place=pile,
+            start=start,
+            end=_corner(layout.places[pile]),
+            begin=now + pile * _DEAL_STAGGER,
+            duration=_DEAL,
+            carried=len(position.piles[pile]),
+        )
+        for pile in PILES
+        if position.piles[pile]
+    ]
+
+
+def _plan_redeal(after: Position, layout: Layout, now: float) -> list[Flight]:
+    flights: list[Flight] = []
+    for pile in PILES:
+        cards = after.piles[pile]
+        if len(cards) > 1:
+            rect = layout.places[pile]
+            begin = now + pile * _RIPPLE_STAGGER
+            reach = _towards_middle(rect, layout)
+            flights.append(Slide(cards[-1], pile, _corner(rect), reach, begin, _RIPPLE))
+    return flights
+
+
+def _towards_middle(rect: Rect, layout: Layout) -> Point:
+    """A way out of a pile, inwards."""
+    middle = layout.opening.centre
+    dx, dy = middle.x - rect.centre.x, middle.y - rect.centre.y
+    part = _RIPPLE_REACH * layout.card_width / max(math.hypot(dx, dy), 1.0)
+    return Point(rect.x + round(dx * part), rect.y + round(dy * part))
+
+
+def shake_offset(layout: Layout, since: float) -> int:
+    """How far a shaking card is to the right of its place, `since` seconds after it began."""
+    part = min(max(since / SHAKE, 0.0), 1.0)
+    swing = math.sin(part * _SHAKE_SWINGS * 2 * math.pi) * (1 - part)
+    return round(swing * _SHAKE_REACH * layout.card_width)
+
+
+def _corner(rect: Rect) -> Point:
+    return Point(rect.x, rect.y)

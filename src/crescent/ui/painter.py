@@ -1,0 +1,93 @@
+"""Brings a scene to the window, drawing only what differs from the scene before."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+import pygame
+
+from crescent.ui.pictures import Key, Picture
+
+Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
+"""A surface, where it goes, and which part of it."""
+
+
+class Images(Protocol):
+    """Turns keys into surfaces."""
+
+    def image(self, key: Key) -> tuple[pygame.Surface, int, int]:
+        """The surface of a key, and by how much its corner is off the picture's point."""
+
+
+class Painter:
+    """Remembers what the window shows and repaints the rectangles that changed."""
+
+    def __init__(self, screen: pygame.Surface, background: pygame.Surface, images: Images) -> None:
+        """Paint on `screen`, above `background` of the same size."""
+        self._screen = screen
+        self._background = background
+        self._images = images
+        self._shown: dict[Picture, pygame.Rect] | None = None
+
+    def paint(self, scene: Sequence[Picture]) -> list[pygame.Rect]:
+        """Draw a scene and tell which rectangles of the screen have changed."""
+        boxes = {picture: self._box(picture) for picture in scene}
+        if self._shown is None:
+            dirty = [self._screen.get_rect()]
+        else:
+            window = self._screen.get_rect()
+            changed = _changed(self._shown, boxes)
+            dirty = _merged(box.clip(window) for box in changed if box.colliderect(window))
+        for rect in dirty:
+            self._repaint(rect, boxes)
+        self._screen.set_clip(None)
+        self._shown = boxes
+        return dirty
+
+    def forget(self) -> None:
+        """What the window showed is gone; the next scene is painted whole."""
+        self._shown = None
+
+    def _box(self, picture: Picture) -> pygame.Rect:
+        surface, dx, dy = self._images.image(picture.key)
+        box = surface.get_rect(topleft=(picture.x + dx, picture.y + dy))
+        return box if picture.clip is None else box.clip(picture.clip)
+
+    def _blit(self, picture: Picture, box: pygame.Rect) -> Blit:
+        """What of a picture is to be blitted where: the part of it that its box shows."""
+        surface, dx, dy = self._images.image(picture.key)
+        return surface, box, box.move(-picture.x - dx, -picture.y - dy)
+
+    def _repaint(self, rect: pygame.Rect, boxes: dict[Picture, pygame.Rect]) -> None:
+        self._screen.set_clip(rect)
+        self._screen.blit(self._background, rect, rect)
+        self._screen.blits(
+            [self._blit(picture, box) for picture, box in boxes.items() if box.colliderect(rect)],
+            doreturn=False,
+        )
+
+
+def _changed(
+    old: dict[Picture, pygame.Rect], new: dict[Picture, pygame.Rect]
+) -> Iterable[pygame.Rect]:
+    """The boxes of pictures that came, went, or changed places with another above or below."""
+    if list(old) == list(new):
+        return
+    yield from (box for picture, box in old.items() if picture not in new)
+    yield from (box for picture, box in new.items() if picture not in old)
+    stayed_old = (picture for picture in old if picture in new)
+    stayed_new = (picture for picture in new if picture in old)
+    for before, after in zip(stayed_old, stayed_new, strict=True):
+        if before != after:
+            yield new[before]
+            yield new[after]
+
+
+def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover the same, those that overlap made one."""
+    merged: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect
+        while (hit := grown.collidelist(merged)) >= 0:
+            grown = grown.union(merged.pop(hit))
+        merged.append(grown)
+    return merged

@@ -1,0 +1,160 @@
+"""What the scene is made of: keys of pictures, and where they lie.
+
+A scene is an ordered tuple of `Picture` values, bottom to top.  A key says *what* is to be seen and
+nothing about how it is made; `ui.art` turns keys into surfaces, once each, at the sizes of the
+current layout.  Keys are hashable and compare by value, so two scenes can be compared picture by
+picture, which is how the painter finds what changed.
+
+Sizes are in window pixels.  Colours are named by their role in the theme.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from crescent.engine.cards import Card, Suit
+from crescent.ui.geometry import Rect
+
+Colour = Literal[
+    "bar",
+    "barline",
+    "text",
+    "dim",
+    "spent",
+    "selected",
+    "legal",
+    "error",
+    "toast",
+    "white",
+    "black",
+    "suit_red",
+]
+Mark = Literal["selected", "legal"]
+Weight = Literal["regular", "semibold"]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The face of a card, at the card size of the layout."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The back of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """What lies below the top card of a pile of `count`: its shadow and the edges of the others."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Well:
+    """The place of an emptied pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glow:
+    """The glow of a marked place, to be painted behind its card."""
+
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The ring round a marked card, to be painted over it."""
+
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class LiftedShadow:
+    """The large shadow below a card that is lifted, dragged or in flight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """The pill below a pile that tells its number of cards."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """One of the line icons in `assets/icons`."""
+
+    name: str
+    size: int
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text; `size` is the font's size in pixels."""
+
+    text: str
+    size: int
+    weight: Weight
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Pip:
+    """A suit's pip, drawn as in the deck, to stand in a line of text."""
+
+    suit: Suit
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """The redeals: `left` full dots, then hollow ones, `total` together; `size` is their height."""
+
+    left: int
+    total: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rounded rectangle; `alpha` and `stroke_alpha` run from 0 to 255."""
+
+    width: int
+    height: int
+    radius: int
+    fill: Colour
+    alpha: int
+    stroke: Colour | None = None
+    stroke_alpha: int = 255
+
+
+@dataclass(frozen=True, slots=True)
+class PanelShadow:
+    """The soft shadow of a floating panel of that size."""
+
+    width: int
+    height: int
+    radius: int
+
+
+Key = (
+    Face | Back | Stack | Well | Glow | Ring | LiftedShadow
+    | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow
+)  # fmt: skip
+
+
+class Picture(NamedTuple):
+    """A key and the point it is hung up by.
+
+    That is the top left corner of its nominal box, beyond which shadows and glows reach; for `Text`
+    and `Dots` the left end at half their height, and for `Badge` its middle.
+    """
+
+    key: Key
+    x: int
+    y: int
+    clip: Rect | None = None
+    """What of the window it may cover, where that is not all of it."""

@@ -1,0 +1,78 @@
+"""What differs between systems and between pygame and pygame-ce; nothing else knows of it."""
+
+import ctypes
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from crescent.ui.options import NoDisplayError
+
+_NO_SCREEN_DRIVERS: Final = {"offscreen", "evdev"}
+_RELAXED_POLL: Final = 0.02
+"""Seconds between two looks for events where SDL's own wait cannot be reached."""
+
+
+def open_display() -> None:
+    """Start display and fonts, and no sound; raises `NoDisplayError` where there is no screen."""
+    if _has_no_screen():
+        raise NoDisplayError
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError(str(error)) from None
+    if pygame.display.get_driver() in _NO_SCREEN_DRIVERS:
+        pygame.display.quit()
+        raise NoDisplayError
+    pygame.font.init()
+
+
+def _has_no_screen() -> bool:
+    """Whether that can be told without SDL, which would try, and have libraries print why not."""
+    if sys.platform != "linux":
+        return False
+    return not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))
+
+
+def event_waiter() -> Callable[[float | None], None]:
+    """A function that sleeps until an event comes, or so many seconds have passed.
+
+    `pygame.event.wait` looks every millisecond.  SDL's own wait sleeps in the system, so it is
+    called directly, in the very library that pygame has loaded.
+    """
+    wait = _sdl_wait()
+    return _relaxed_poll if wait is None else wait
+
+
+def _sdl_wait() -> Callable[[float | None], None] | None:
+    try:
+        if sys.platform == "win32":
+            library = ctypes.CDLL(str(Path(pygame.__file__).with_name("SDL2.dll")))
+        else:
+            # Looked up through the extension module, the name is found in what that was linked to.
+            library = ctypes.CDLL(sys.modules["pygame.display"].__file__)
+        wait_timeout = library.SDL_WaitEventTimeout
+    except (OSError, AttributeError, TypeError):
+        return None
+    wait_timeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
+    wait_timeout.restype = ctypes.c_int
+
+    def wait(seconds: float | None) -> None:
+        # Rounded up: waking too early would mean waking twice.
+        milliseconds = -1 if seconds is None else min(int(seconds * 1000) + 1, 2**31 - 1)
+        wait_timeout(None, milliseconds)
+
+    return wait
+
+
+def _relaxed_poll(seconds: float | None) -> None:
+    end = None if seconds is None else time.monotonic() + seconds
+    while not pygame.event.peek():
+        left = _RELAXED_POLL if end is None else end - time.monotonic()
+        if left <= 0:
+            return
+        time.sleep(min(left, _RELAXED_POLL))

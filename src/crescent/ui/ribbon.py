@@ -1,0 +1,164 @@
+"""What is drawn on the table itself: the ribbon of the horseshoe, a faint crescent, two arrows.
+
+The ribbon follows the piles from the first to the last and leaves the window below.  Its middle
+line is the polyline through their centres, resampled evenly and smoothed until even its inner
+edge, half a width off, turns without a cusp.  Points are complex numbers, which makes a right angle
+a factor of `1j`.
+"""
+
+from itertools import pairwise
+from math import cos, radians, sin
+from typing import Final
+
+from crescent.engine.places import ACE_FOUNDATIONS, KING_FOUNDATIONS, PILES
+from crescent.ui.geometry import Rect
+from crescent.ui.layout import Layout
+from crescent.ui.theme import Theme
+
+_HALF_WIDTH: Final = 0.8  # of the card width, as is the step of the resampling
+_STEP: Final = 0.2
+_MOST_POINTS: Final = 300
+_SMOOTHING: Final = 18
+_MOST_SMOOTHING: Final = 60
+_LEAST_TURN: Final = 0.2
+"""How much of the middle line's progress its inner edge keeps where the ribbon turns most."""
+
+
+def table_svg(layout: Layout, theme: Theme) -> str:
+    """The marks on the table as one SVG picture of the window's size, on a clear ground."""
+    ribbon, inner = _ribbon(layout)
+    hairline = max(1.0, layout.card_width * 0.01)
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" '
+        f'width="{layout.width}" height="{layout.height}" '
+        f'viewBox="0 0 {layout.width} {layout.height}">'
+        f'<path d="{ribbon}" fill="#000000" fill-opacity=".13"/>'
+        f'<path d="{inner}" fill="none" stroke="{theme.line}" stroke-opacity=".3" '
+        f'stroke-width="{hairline:.2f}"/>'
+        f'<path d="{_crescent(layout)}" fill="{theme.line}" fill-opacity=".1"/>'
+        f'<path d="{_arrows(layout)}" fill="none" stroke="{theme.dim}" stroke-opacity=".55" '
+        f'stroke-width="{max(1.5, layout.card_width * 0.018):.2f}" '
+        'stroke-linecap="round" stroke-linejoin="round"/></svg>'
+    )
+
+
+def _ribbon(layout: Layout) -> tuple[str, str]:
+    """The outline of the ribbon and its inner edge, as path data."""
+    half = layout.card_width * _HALF_WIDTH
+    centres = [_centre(layout.places[pile]) for pile in PILES]
+    points = _resampled(_extended(centres, layout.height + 3 * half), layout.card_width * _STEP)
+    for done in range(_MOST_SMOOTHING):
+        if done >= _SMOOTHING and _turns_gently(points, half):
+            break
+        points = _smoothed(points)
+    outer, inner = _offset(points, half), _offset(points, -half)
+    return f"M{_curve(outer)}L{_curve(inner[::-1])}Z", f"M{_curve(inner)}"
+
+
+def _centre(rect: Rect) -> complex:
+    return complex(rect.x + rect.width / 2, rect.y + rect.height / 2)
+
+
+def _extended(points: list[complex], bottom: float) -> list[complex]:
+    """Both ends carried on downwards in their own direction, until they are below `bottom`."""
+    first, last = (
+        end + (end - before) * max(bottom - end.imag, 0) / max(abs((end - before).imag), 1)
+        for end, before in ((points[0], points[1]), (points[-1], points[-2]))
+    )
+    return [first, *points, last]
+
+
+def _resampled(points: list[complex], step: float) -> list[complex]:
+    """Points on the polyline at even distances of about `step`, its ends included."""
+    lengths = [abs(end - start) for start, end in pairwise(points)]
+    count = max(min(round(sum(lengths) / step), _MOST_POINTS), 2)
+    step = sum(lengths) / count
+    samples, passed = [points[0]], 0.0
+    for start, end, length in zip(points, points[1:], lengths, strict=False):
+        while len(samples) < count and len(samples) * step <= passed + length:
+            along = (len(samples) * step - passed) / (length or 1)
+            samples.append(start + (end - start) * along)
+        passed += length
+    return [*samples, points[-1]]
+
+
+def _smoothed(points: list[complex]) -> list[complex]:
+    """Each point drawn towards its neighbours, the ends held."""
+    inner = ((a + 2 * b + c) / 4 for a, b, c in zip(points, points[1:], points[2:], strict=False))
+    return [points[0], *inner, points[-1]]
+
+
+def _turns_gently(points: list[complex], half: float) -> bool:
+    """Whether the edge `half` a width off runs forward everywhere, on the inner side too."""
+    for (start, end), (a, b) in zip(
+        pairwise(points), pairwise(_offset(points, -half)), strict=True
+    ):
+        forward = (end - start).conjugate()
+        if ((b - a) * forward).real < _LEAST_TURN * abs(forward) ** 2:
+            return False
+    return True
+
+
+def _offset(points: list[complex], by: float) -> list[complex]:
+    """The line that runs beside another, `by` to the left of who walks along it (y runs down)."""
+    ahead, behind = [*points[1:], points[-1]], [points[0], *points[:-1]]
+    return [
+        point - 1j * by * (after - before) / (abs(after - before) or 1)
+        for point, before, after in zip(points, behind, ahead, strict=True)
+    ]
+
+
+def _curve(points: list[complex]) -> str:
+    """A smooth curve through the points (Catmull-Rom), as path data without its first letter."""
+    data = [_at(points[0])]
+    padded = [points[0], *points, points[-1]]
+    for before, start, end, after in zip(padded, points, points[1:], padded[3:], strict=False):
+        control = _at(start + (end - before) / 6), _at(end - (after - start) / 6), _at(end)
+        data.append("C" + " ".join(control))
+    return "".join(data)
+
+
+def _crescent(layout: Layout) -> str:
+    """A moon and a star behind the place of the messages."""
+    foundations = layout.places[KING_FOUNDATIONS[0]].bottom
+    radius = min(layout.card_height * 0.27, max(layout.message.y - foundations, 0) * 0.9)
+    middle = complex(*layout.message)
+    # The bite is a smaller circle, set off by so much that the tips of the moon nearly close.
+    bite, offset = radius * 0.866, radius * 0.42
+    across = (radius**2 - bite**2 + offset**2) / (2 * offset) if radius else 0.0
+    tip = complex(across, max(radius**2 - across**2, 0) ** 0.5)
+    turn = _towards(-35)
+    moon = middle - radius * 0.12
+    first, second = moon + tip.conjugate() * turn, moon + tip * turn
+    star = middle + complex(0.27, -0.2) * radius
+    corners = [
+        star + radius * 0.36 * (0.32 if corner % 2 else 1) * _towards(corner * 45 - 90)
+        for corner in range(8)
+    ]
+    return (
+        f"M{_at(first)}A{radius:.1f} {radius:.1f} 0 1 0 {_at(second)}"
+        f"A{bite:.1f} {bite:.1f} 0 1 1 {_at(first)}Z"
+        f"M{'L'.join(map(_at, corners))}Z"
+    )
+
+
+def _towards(degrees: float) -> complex:
+    angle = radians(degrees)
+    return complex(cos(angle), sin(angle))
+
+
+def _arrows(layout: Layout) -> str:
+    """Left of the foundations: the aces are built up, the kings down."""
+    head = layout.card_width * 0.085
+    left = min(layout.places[ace].x for ace in ACE_FOUNDATIONS) - layout.card_width * 0.3
+    data = ""
+    for row, down in ((ACE_FOUNDATIONS, -1), (KING_FOUNDATIONS, 1)):
+        middle = complex(left, _centre(layout.places[row[0]]).imag)
+        tip, tail = middle + 1.5j * head * down, middle - 1.5j * head * down
+        barbs = [tip + head * complex(side, -down) for side in (-1, 1)]
+        data += f"M{_at(tail)}L{_at(tip)}M{_at(barbs[0])}L{_at(tip)}L{_at(barbs[1])}"
+    return data
+
+
+def _at(point: complex) -> str:
+    return f"{point.real:.1f} {point.imag:.1f}"

@@ -1,0 +1,210 @@
+"""The scene: everything the window shows, as an ordered tuple of pictures, bottom to top.
+
+It is worked out afresh for every frame from the position, what the hand does and what is in
+motion; the painter finds out what changed.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from crescent.engine import (
+    FOUNDATIONS,
+    PILES,
+    Place,
+    Position,
+    foundation_card,
+    is_pile,
+)
+from crescent.ui.bar import BarContent, BarControl, BarLayout, Measure
+from crescent.ui.controller import Drag
+from crescent.ui.geometry import Point, Rect
+from crescent.ui.layout import Layout
+from crescent.ui.motion import Flight
+from crescent.ui.notices import Floating, button_pictures
+from crescent.ui.pictures import (
+    Back,
+    Badge,
+    Colour,
+    Dots,
+    Face,
+    Glow,
+    Icon,
+    Key,
+    LiftedShadow,
+    Panel,
+    Picture,
+    Ring,
+    Stack,
+    Text,
+    Well,
+)
+
+_LIFT = 0.045  # how far a selected card is raised, of the card height
+_FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand falls
+_BAR_ALPHA = 238
+
+
+@dataclass(frozen=True)
+class View:
+    """What there is to see, at one moment."""
+
+    layout: Layout
+    bar: BarLayout
+    bar_content: BarContent
+    position: Position
+    face_down: Sequence[int]
+    """The number of cards never seen at the bottom of each pile."""
+    now: float
+    selection: Place | None = None
+    lit: Collection[Place] = ()
+    """The places to be marked as legal targets."""
+    drag: Drag | None = None
+    flights: Sequence[Flight] = ()
+    shaking: Place | None = None
+    shake: int = 0
+    """How far the shaking card is off its place, in pixels."""
+    hover: str | None = None
+    pressed: str | None = None
+    spent: Collection[str] = ()
+    """The controls that would do nothing now."""
+    floating: Floating | None = None
+
+
+def build_scene(view: View, measure: Measure) -> tuple[Picture, ...]:
+    """All pictures of a view."""
+    pictures: list[Picture] = []
+    behind = [flight for flight in view.flights if flight.behind(view.now)]
+    for flight in behind:
+        pictures += _flying_card(view, flight)
+    for place in (*FOUNDATIONS, *PILES):
+        pictures += _place(view, place)
+    if view.selection is not None and view.drag is None:
+        pictures += _selected_card(view, view.selection)
+    for place in PILES:
+        pictures += _badge(view, place)
+    pictures += _bar(view)
+    if view.floating:
+        pictures += view.floating.pictures
+        pictures += button_pictures(view.floating, view.hover, view.pressed, view.layout, measure)
+    for flight in view.flights:
+        if flight not in behind and flight.seen(view.now):
+            pictures += _flying_card(view, flight)
+    if view.drag:
+        pictures += _dragged_card(view, view.drag)
+    return tuple(pictures)
+
+
+def _shown_count(view: View, place: Place) -> int:
+    """How many cards lie at a place, without those in the hand or on their way."""
+    away = sum(flight.carried for flight in view.flights if flight.place == place)
+    held = view.drag.place if view.drag else view.selection
+    return view.position.size(place) - away - (held == place)
+
+
+def _card_key(view: View, place: Place, count: int) -> Key:
+    """What is on top while `count` cards lie at a place."""
+    if not is_pile(place):
+        return Face(foundation_card(place, count))
+    if count <= view.face_down[place]:
+        return Back()
+    return Face(view.position.piles[place][count - 1])
+
+
+def _place(view: View, place: Place) -> list[Picture]:
+    x, y = view.layout.places[place][:2]
+    count = _shown_count(view, place)
+    if count <= 0:
+        awaited = any(flight.place == place for flight in view.flights)
+        return [] if awaited else [Picture(Well(), x, y)]
+    card = Picture(_card_key(view, place, count), x, y)
+    if place in view.lit:
+        card_and_mark = [Picture(Glow("legal"), x, y), card, Picture(Ring("legal"), x, y)]
+    elif place == view.shaking:
+        card_and_mark = [card._replace(x=x + view.shake)]
+    else:
+        card_and_mark = [card]
+    return [Picture(Stack(count), x, y), *card_and_mark]
+
+
+def _badge(view: View, place: Place) -> list[Picture]:
+    count = _shown_count(view, place) + (view.selection == place and view.drag is None)
+    if count < 2:
+        return []
+    rect = view.layout.places[place]
+    edge = rect.bottom + view.layout.thickness(count)
+    return [Picture(Badge(str(count)), rect.centre.x, edge)]
+
+
+def _lifted_card(view: View, card: Key, corner: Point, shadow_drop: float) -> list[Picture]:
+    drop = round(shadow_drop * view.layout.card_height)
+    return [
+        Picture(LiftedShadow(), corner.x, corner.y + drop),
+        Picture(card, corner.x, corner.y),
+    ]
+
+
+def _selected_card(view: View, place: Place) -> list[Picture]:
+    x, y = view.layout.places[place][:2]
+    x += view.shake if place == view.shaking else 0
+    y -= round(_LIFT * view.layout.card_height)
+    card = _card_key(view, place, view.position.size(place))
+    shadow, face = _lifted_card(view, card, Point(x, y), 0)
+    return [shadow, Picture(Glow("selected"), x, y), face, Picture(Ring("selected"), x, y)]
+
+
+def _flying_card(view: View, flight: Flight) -> list[Picture]:
+    corner = flight.point(view.now)
+    if flight.behind(view.now):
+        return [Picture(Face(flight.card), corner.x, corner.y)]
+    return _lifted_card(view, Face(flight.card), corner, 0)
+
+
+def _dragged_card(view: View, drag: Drag) -> list[Picture]:
+    card = _card_key(view, drag.place, view.position.size(drag.place))
+    return _lifted_card(view, card, drag.corner, _FLYING_SHADOW_DROP)
+
+
+def _bar(view: View) -> list[Picture]:
+    bar, content, width = view.bar, view.bar_content, view.layout.width
+    pictures = [
+        Picture(Panel(width, bar.height, 0, "bar", _BAR_ALPHA), 0, 0),
+        Picture(Panel(width, 1, 0, "barline", 255), 0, bar.height - 1),
+    ]
+    for control in bar.controls:
+        pictures += _control(view, control)
+    for item in bar.status:
+        if item.name == view.hover:
+            pictures.append(_highlight(view, item.name, item.area))
+        if item.caption:
+            caption = Text(content.captions[item.name], bar.caption_size, "regular", "dim")
+            pictures.append(Picture(caption, *item.caption))
+        value = Text(content.values[item.name], bar.label_size, "semibold", "text")
+        pictures.append(Picture(value, *item.value))
+    for line in bar.separators:
+        pictures.append(Picture(Panel(line.width, line.height, 0, "barline", 255), line.x, line.y))
+    return pictures
+
+
+def _control(view: View, control: BarControl) -> list[Picture]:
+    pictures = []
+    if control.name in (view.hover, view.pressed):
+        pictures.append(_highlight(view, control.name, control.area))
+    colour: Colour = "spent" if control.name in view.spent else "text"
+    icon = Icon(control.name, control.icon.width, colour)
+    pictures.append(Picture(icon, control.icon.x, control.icon.y))
+    if control.label:
+        # "No redeals left" is to be read, not only to look spent.
+        says_more = control.text != view.bar_content.controls.get(control.name)
+        text = Text(control.text, view.bar.label_size, "regular", "dim" if says_more else colour)
+        pictures.append(Picture(text, *control.label))
+    if control.dots:
+        content = view.bar_content
+        dots = Dots(content.redeals_left, content.redeals_total, view.bar.dots_size)
+        pictures.append(Picture(dots, *control.dots))
+    return pictures
+
+
+def _highlight(view: View, name: str, area: Rect) -> Picture:
+    alpha = 52 if name == view.pressed == view.hover else 33
+    radius = round(9 * view.layout.scale)
+    return Picture(Panel(area.width, area.height, radius, "white", alpha), area.x, area.y)

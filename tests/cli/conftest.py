@@ -1,0 +1,46 @@
+"""Running the command in this process, and a window that does not open."""
+
+import pytest
+
+from crescent.cli import main
+from crescent.ui.options import Options
+from tests.cli.command import Complain, Run, put_window
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the command in this process: exit code, standard output, standard error."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        exit_code = main(arguments)
+        return exit_code, *capsys.readouterr()
+
+    return run
+
+
+@pytest.fixture
+def complaint(run: Run) -> Complain:
+    """Runs the command, which must fail with that exit code and one sentence; the sentence."""
+
+    def complaint(exit_code: int, *arguments: str) -> str:
+        code, out, err = run(*arguments)
+        assert (code, out) == (exit_code, "")
+        assert err.startswith("crescent: ")
+        assert err.endswith(".\n")
+        assert err[:-1].isprintable()
+        return err.removeprefix("crescent: ").removesuffix("\n")
+
+    return complaint
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    """Instead of opening windows, lists what they would show."""
+    opened: list[Options] = []
+
+    def open_window(options: Options) -> int:
+        opened.append(options)
+        return 0
+
+    put_window(monkeypatch, open_window)
+    return opened

@@ -1,0 +1,215 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from crescent import __version__
+from crescent.cli import commands, main
+from crescent.cli.window import EXAMPLES
+from crescent.engine import (
+    Variant,
+    parse_action,
+)
+from crescent.ui.options import NoDisplayError, Options
+from tests.cli.command import (
+    CODE,
+    MOVES,
+    Complain,
+    Run,
+    as_record,
+    put_window,
+)
+
+
+def test_without_arguments_a_new_normal_deal_is_opened(run: Run, window: list[Options]) -> None:
+    assert run() == (0, "", "")
+    assert run() == (0, "", "")
+    first, second = (options.game for options in window)
+    assert first.code.variant is Variant.NORMAL
+    assert first.code != second.code
+    assert not first.begun
+    options = window[0]
+    assert (options.theme, options.four_colours, options.letters) == ("felt", False, "en")
+    assert (options.seconds, options.still, options.trace) == (0.0, False, None)
+
+
+@pytest.mark.parametrize("arguments", [[CODE], ["--code", CODE], [f"--code={CODE}"], ["--", CODE]])
+def test_a_code_is_opened(run: Run, window: list[Options], arguments: list[str]) -> None:
+    run(*arguments)
+    assert str(window[0].game.code) == CODE
+
+
+@pytest.mark.parametrize("letter", ["N", "F", "C", "f"])
+def test_a_new_deal_of_a_variant(run: Run, window: list[Options], letter: str) -> None:
+    run("--variant", letter)
+    assert window[0].game.code.variant is Variant(letter.upper())
+
+
+@pytest.mark.parametrize(
+    "arguments", [["CR1-F-AAAAAAB"], ["--code", "cr1faaaaaab"]], ids=["word", "option"]
+)
+def test_a_variant_that_agrees_with_the_code(
+    run: Run, window: list[Options], arguments: list[str]
+) -> None:
+    assert run("--variant", "F", *arguments)[0] == 0
+    assert str(window[0].game.code) == "CR1-F-AAAAAAB"
+
+
+def test_how_it_looks(run: Run, window: list[Options]) -> None:
+    run("--theme", "midnight", "--still", CODE, "--deck", "four", "--letters", "sv")
+    options = window[0]
+    assert (options.theme, options.four_colours) == ("midnight", True)
+    assert (options.letters, options.still) == ("sv", True)
+
+
+@pytest.mark.parametrize("letters", ["en", "fr", "de", "nl", "ru", "pl", "pt", "sv"])
+def test_all_letters(run: Run, window: list[Options], letters: str) -> None:
+    assert run("--letters", letters)[0] == 0
+    assert window[0].letters == letters
+
+
+@pytest.mark.parametrize("name", ["my game.crescent", "GAME.CRESCENT", "deal.crescent"])
+def test_a_record_is_opened_as_it_was_left(
+    run: Run, window: list[Options], tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / name
+    file.write_text(as_record(Seconds="31"))
+    assert run(str(file)) == (0, "", "")
+    options = window[0]
+    assert list(options.game.turns) == [*map(parse_action, MOVES.split())]
+    assert options.seconds == 31.0
+
+
+def test_a_record_without_seconds(run: Run, window: list[Options], tmp_path: Path) -> None:
+    file = tmp_path / "game.crescent"
+    file.write_text(as_record())
+    run(str(file), "--variant", "N")
+    assert window[0].seconds == 0.0
+
+
+def test_a_record_and_options_that_disagree(
+    complaint: Complain, window: list[Options], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.crescent"
+    file.write_text(as_record())
+    complaint(2, str(file), "--variant", "F")
+    complaint(2, str(file), "--code", CODE)
+    complaint(2, str(file), CODE)
+    assert window == []
+
+
+def test_a_record_with_a_refused_move_is_not_opened(
+    complaint: Complain, window: list[Options], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.crescent"
+    file.write_text(as_record(moves="P6>P3\nP1>P2"))
+    assert "Line 4 has P1>P2" in complaint(1, str(file))
+    assert window == []
+
+
+def test_the_trace_is_open_as_long_as_the_window(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "trace.jsonl"
+    traces = []
+
+    def write(options: Options) -> int:
+        assert options.trace is not None
+        options.trace.refused("U", "NOTHING_TO_UNDO")
+        traces.append(options.trace)
+        return 0
+
+    put_window(monkeypatch, write)
+    assert run("--trace", str(file)) == (0, "", "")
+    traces[0].refused("Y", "NOTHING_TO_REDO")
+    assert file.read_text("ascii").count("\n") == 1
+
+
+def test_wrong_usage_writes_no_trace(complaint: Complain, tmp_path: Path) -> None:
+    file = tmp_path / "trace.jsonl"
+    complaint(2, "--trace", str(file), CODE, "--variant", "F")
+    assert not file.exists()
+
+
+def test_the_exit_code_is_the_window_s(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    put_window(monkeypatch, lambda _: 5)
+    assert run() == (5, "", "")
+
+
+@pytest.mark.parametrize(
+    ("error", "exit_code", "sentence"),
+    [
+        (NoDisplayError(), 1, "crescent: There is no display to open a window on.\n"),
+        (OSError("cards are missing"), 1, "crescent: Crescent has to stop: cards are missing.\n"),
+        (KeyboardInterrupt(), 130, ""),
+    ],
+)
+def test_a_window_that_does_not_open(
+    run: Run,
+    monkeypatch: pytest.MonkeyPatch,
+    error: BaseException,
+    exit_code: int,
+    sentence: str,
+) -> None:
+    def fail(_: Options) -> int:
+        raise error
+
+    put_window(monkeypatch, fail)
+    assert run(CODE) == (exit_code, "", sentence)
+
+
+def test_without_pygame() -> None:
+    program = (
+        "import sys; sys.modules['pygame'] = None;"
+        f"from crescent.cli import main; sys.exit(main(['{CODE}']))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (1, b"", 1)
+    assert b"The window needs pygame" in done.stderr
+
+
+def test_a_bug_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "crescent.ui.window", None)
+    with pytest.raises(ImportError):
+        main([CODE])
+
+
+# --- help -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_help_has_commands_options_and_examples(run: Run, flag: str) -> None:
+    code, out, err = run(flag)
+    assert (code, err) == (0, "")
+    for part in (*commands.COMMANDS, "--variant", "--trace", "en fr de nl", "examples:"):
+        assert part in " ".join(out.split())
+    assert out.isascii()
+
+
+@pytest.mark.parametrize("command", commands.COMMANDS)
+def test_each_command_has_help(run: Run, command: str) -> None:
+    code, out, err = run(command, "--help")
+    assert (code, err) == (0, "")
+    assert f"usage: crescent {command} " in out
+
+
+def test_the_examples_of_the_help_work(
+    run: Run, window: list[Options], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("moves.txt").write_text(MOVES)
+    Path("game.crescent").write_text(as_record())
+    for line in EXAMPLES:
+        code, _, err = run(*(part.strip(' "') for part in _split(line)))
+        assert (code, err) == (0, ""), line
+    assert len(window) == 4
+
+
+def _split(line: str) -> list[str]:
+    before, quote, quoted = line.partition('"')
+    return [*before.split()[1:], *([quoted] if quote else [])]
+
+
+def test_the_version(run: Run) -> None:
+    assert run("--version") == (0, f"crescent {__version__}\n", "")

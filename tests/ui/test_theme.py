@@ -1,0 +1,57 @@
+import re
+from dataclasses import asdict
+
+import pytest
+
+from crescent.ui.theme import THEMES, Theme, rgb
+
+themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance by WCAG 2."""
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (value / 255 for value in rgb(colour))
+    ]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_there_are_two_themes() -> None:
+    assert list(THEMES) == ["felt", "midnight"]
+
+
+@themes
+def test_colours_are_six_hexadecimal_digits(theme: Theme) -> None:
+    assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in asdict(theme).values())
+
+
+def test_a_colour_is_read_as_its_parts() -> None:
+    assert rgb("#10FF7F") == (16, 255, 127)
+
+
+@themes
+def test_texts_can_be_read_on_bar_and_panels(theme: Theme) -> None:
+    for ground in (theme.bar, theme.toast):
+        assert contrast(theme.text, ground) >= 7
+        assert contrast(theme.dim, ground) >= 4.5
+        assert contrast(theme.selected, ground) >= 4.5
+        assert contrast(theme.error, ground) >= 4.5
+
+
+@themes
+def test_marks_stand_out_from_the_table(theme: Theme) -> None:
+    for ground in (theme.bg_centre, theme.bg_rim):
+        assert contrast(theme.selected, ground) >= 3
+        assert contrast(theme.legal, ground) >= 3
+        assert contrast(theme.paper, ground) >= 5
+
+
+@themes
+def test_the_light_falls_on_the_middle(theme: Theme) -> None:
+    assert luminance(theme.bg_centre) > luminance(theme.bg_rim) > luminance(theme.bar) * 0.9

@@ -1,0 +1,219 @@
+"""The window under the dummy driver: events are posted as SDL would, pictures are looked at."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from crescent.engine import (
+    Command,
+    Game,
+    Move,
+    Status,
+    parse_code,
+    parse_place,
+    parse_record,
+)
+from crescent.ui.geometry import Point
+from crescent.ui.options import NoDisplayError, Options
+from crescent.ui.platform import event_waiter, open_display
+from crescent.ui.window import Window
+from tests.engine.builders import move
+from tests.records import WON_CLOSED_RECORD, WON_RECORD
+
+
+class Driver:
+    """A window with the pointer and the clock in the test's hands."""
+
+    def __init__(self, code: str = "CR1-N-AAAAAAB", *, still: bool = True) -> None:
+        self.now = 50.0
+        options = Options(game=Game(parse_code(code)), still=still)
+        self.window = Window(options, clock=lambda: self.now)
+        self.window.show()
+
+    @property
+    def game(self) -> Game:
+        return self.window.table.session.game
+
+    def post(self, kind: int, **details: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, details))
+        self.window.take_events()
+        self.window.show()
+
+    def button(self, kind: int, point: Point, button: int = 1, *, touch: bool = False) -> None:
+        self.post(kind, pos=point, button=button, touch=touch)
+
+    def motion(self, point: Point) -> None:
+        self.post(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+
+    def click(self, point: Point, button: int = 1) -> None:
+        self.now += 1
+        self.button(pygame.MOUSEBUTTONDOWN, point, button)
+        self.button(pygame.MOUSEBUTTONUP, point, button)
+
+    def tap(self, place: int) -> None:
+        self.click(self.window.table.layout.places[place].centre)
+
+    def press(self, control: str) -> None:
+        self.click(self.window.table.hand.controls[control].centre)
+
+    def drag(self, source: int, target: int) -> None:
+        start, end = (self.window.table.layout.places[place].centre for place in (source, target))
+        self.button(pygame.MOUSEBUTTONDOWN, start)
+        self.motion(Point((start.x + end.x) // 2, (start.y + end.y) // 2))
+        self.motion(end)
+        self.button(pygame.MOUSEBUTTONUP, end)
+
+    def pixels(self) -> bytes:
+        return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+@pytest.fixture(autouse=True)
+def _display() -> Iterator[None]:
+    open_display()
+    yield
+    pygame.quit()
+
+
+def play_by_taps(driver: Driver, wanted: Move) -> None:
+    before = driver.game.position.moves
+    driver.tap(wanted.source)
+    if driver.game.position.moves == before:
+        driver.tap(wanted.target)
+
+
+@pytest.mark.parametrize("record", [WON_RECORD, WON_CLOSED_RECORD], ids=["normal", "closed"])
+@pytest.mark.parametrize("still", [True, False], ids=["still", "moving"])
+def test_a_whole_game_to_its_win(record: str, still: bool) -> None:
+    recorded = parse_record(record).game
+    driver = Driver(str(recorded.code), still=still)
+    for number, turn in enumerate(recorded.turns):
+        if turn is Command.REDEAL:
+            driver.press("redeal")
+        elif number % 2:
+            driver.drag(turn.source, turn.target)
+        else:
+            play_by_taps(driver, turn)
+        assert driver.game.turns == recorded.turns[: number + 1]
+    assert driver.game.status is Status.WON
+    driver.now += 5
+    driver.window.show()
+    assert driver.window.table.next_change() is None
+    driver.press("notice new")
+    assert driver.game.status is Status.PLAYING
+    assert driver.game.position.moves == 0
+
+
+def test_window_shows_what_a_fresh_window_would() -> None:
+    driver = Driver()
+    driver.tap(parse_place("P4"))
+    driver.drag(parse_place("P5"), parse_place("P7"))
+    driver.press("redeal")
+    driver.motion(driver.window.table.layout.message)
+    driver.now += 60
+    driver.window.show()
+    kept = driver.pixels()
+    driver.window.repaint()
+    assert driver.pixels() == kept
+
+
+def test_wheel_and_other_buttons_do_nothing() -> None:
+    driver = Driver()
+    places = driver.window.table.layout.places
+    controls = driver.window.table.hand.controls
+    for point in (places[3].centre, controls["redeal"].centre, controls["undo"].centre):
+        for button in (2, 4, 5, 6, 7, 8, 9, 10):
+            driver.click(point, button)
+        driver.post(pygame.MOUSEWHEEL, x=0, y=3, touch=False, flipped=False)
+    assert not driver.game.begun
+
+
+def test_right_click_ends_the_selection() -> None:
+    driver = Driver()
+    driver.tap(parse_place("P7"))
+    assert driver.window.table.hand.selection is not None
+    driver.click(driver.window.table.layout.message, button=3)
+    assert driver.window.table.hand.selection is None
+
+
+def test_a_second_button_sends_a_dragged_card_home() -> None:
+    driver = Driver()
+    places = driver.window.table.layout.places
+    driver.button(pygame.MOUSEBUTTONDOWN, places[4].centre)
+    driver.motion(places[6].centre)
+    driver.button(pygame.MOUSEBUTTONDOWN, places[6].centre, button=2)
+    driver.button(pygame.MOUSEBUTTONUP, places[6].centre)
+    assert not driver.game.begun
+    driver.tap(parse_place("P4"))
+    assert driver.game.turns == (move("P4>AH"),)
+
+
+def test_touch_and_the_mouse_events_made_from_it_count_once() -> None:
+    driver = Driver()
+    place = driver.window.table.layout.places[parse_place("P4")].centre
+    width, height = pygame.display.get_surface().get_size()
+    finger = {"touch_id": 1, "finger_id": 0, "dx": 0.0, "dy": 0.0}
+    finger |= {"x": place.x / width, "y": place.y / height}
+    driver.post(pygame.FINGERDOWN, **finger)
+    driver.button(pygame.MOUSEBUTTONDOWN, place, touch=True)
+    driver.post(pygame.FINGERUP, **finger)
+    driver.button(pygame.MOUSEBUTTONUP, place, touch=True)
+    assert driver.game.turns == (move("P4>AH"),)
+
+
+def test_only_the_first_finger_plays() -> None:
+    driver = Driver()
+    width, height = pygame.display.get_surface().get_size()
+
+    def finger(kind: int, number: int, place: str) -> None:
+        point = driver.window.table.layout.places[parse_place(place)].centre
+        where = {"x": point.x / width, "y": point.y / height, "dx": 0.0, "dy": 0.0}
+        driver.post(kind, touch_id=1, finger_id=number, **where)
+
+    finger(pygame.FINGERDOWN, 7, "P5")
+    finger(pygame.FINGERDOWN, 8, "P4")
+    finger(pygame.FINGERUP, 8, "P4")
+    assert not driver.game.begun
+    finger(pygame.FINGERMOTION, 7, "P7")
+    finger(pygame.FINGERUP, 7, "P7")
+    assert driver.game.turns == (move("P5>P7"),)
+
+
+def test_resize_lays_out_anew_and_keeps_the_game() -> None:
+    driver = Driver()
+    driver.tap(parse_place("P4"))
+    pygame.display.set_mode((800, 600), pygame.RESIZABLE)
+    driver.post(pygame.WINDOWSIZECHANGED, x=800, y=600, window=None)
+    assert driver.window.table.layout.width == 800
+    assert driver.game.position.moves == 1
+    kept = driver.pixels()
+    driver.window.repaint()
+    assert driver.pixels() == kept
+
+
+def test_quit_closes_the_window() -> None:
+    driver = Driver()
+    driver.post(pygame.QUIT)
+    driver.window.run()  # returns at once
+
+
+def test_waiting_wakes_for_an_event_and_after_a_time() -> None:
+    wait = event_waiter()
+    pygame.event.clear()
+    wait(0.01)
+    assert not pygame.event.peek(pygame.USEREVENT)
+    pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    wait(None)
+    assert pygame.event.peek(pygame.USEREVENT)
+
+
+def test_no_screen_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no such driver")
+    with pytest.raises(NoDisplayError):
+        open_display()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    with pytest.raises(NoDisplayError):
+        open_display()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    open_display()
