@@ -22,3 +22,7 @@ def test_names_and_parts_lead_back_to_the_card(card: int) -> None:
 def test_anything_else_is_no_card(name: str) -> None:
     with pytest.raises(ValueError, match="not a card"):
         parse_card(name)
+
+
+def test_suits_are_shown_as_they_are_written() -> None:
+    assert repr(Suit.SPADES) == "Suit.SPADES"
