@@ -19,13 +19,14 @@ ARROWS = {
     "resources": set(),
     "i18n": {"engine", "resources"},  # words for refusals and faults
     "trace": {"engine"},
+    "launcher": {"resources", "i18n"},
     "ui": {
         *("engine", "solver", "storage", "settings", "session"),
         *("resources", "i18n", "trace"),
     },
     "cli": {
         *("engine", "solver", "storage", "settings", "session"),
-        *("resources", "i18n", "trace", "ui"),
+        *("resources", "i18n", "trace", "launcher", "ui"),
     },
     "__main__": {"cli"},
     "__init__": set(),
@@ -34,7 +35,7 @@ ARROWS = {
 
 SHELL = {
     *("art", "drawing", "felt", "fonts", "painter"),
-    *("window", "platform", "events", "sound"),
+    *("window", "platform", "keyboard", "clipboard", "sound"),
 }
 """The files of `ui` that may import pygame. The others are tested without a display."""
 

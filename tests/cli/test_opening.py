@@ -11,6 +11,7 @@ from crescent.engine import (
     Variant,
     parse_action,
 )
+from crescent.settings import Settings
 from crescent.ui.options import NoDisplayError, Options
 from tests.cli.command import (
     CODE,
@@ -30,8 +31,8 @@ def test_without_arguments_a_new_normal_deal_is_opened(run: Run, window: list[Op
     assert first.code != second.code
     assert not first.begun
     options = window[0]
-    assert (options.theme, options.four_colours, options.letters) == ("felt", False, "en")
-    assert (options.seconds, options.still, options.trace) == (0.0, False, None)
+    assert options.settings == Settings()
+    assert (options.seconds, options.trace) == (0.0, None)
 
 
 @pytest.mark.parametrize("arguments", [[CODE], ["--code", CODE], [f"--code={CODE}"], ["--", CODE]])
@@ -59,14 +60,14 @@ def test_a_variant_that_agrees_with_the_code(
 def test_how_it_looks(run: Run, window: list[Options]) -> None:
     run("--theme", "midnight", "--still", CODE, "--deck", "four", "--letters", "sv")
     options = window[0]
-    assert (options.theme, options.four_colours) == ("midnight", True)
-    assert (options.letters, options.still) == ("sv", True)
+    chosen = Settings(theme="midnight", deck="four", letters="sv", motion="none")
+    assert options.settings == chosen
 
 
 @pytest.mark.parametrize("letters", ["en", "fr", "de", "nl", "ru", "pl", "pt", "sv"])
 def test_all_letters(run: Run, window: list[Options], letters: str) -> None:
     assert run("--letters", letters)[0] == 0
-    assert window[0].letters == letters
+    assert window[0].settings.letters == letters
 
 
 @pytest.mark.parametrize("name", ["my game.crescent", "GAME.CRESCENT", "deal.crescent"])

@@ -200,6 +200,7 @@ def test_a_code_in_a_record_is_complained_about_in_the_language_too() -> None:
 
 
 NOTATION_AND_ARGPARSE = {
+    *("install", "remove", "launcher"),
     *("usage", "positional", "arguments", "options", "crescent", "help"),
     *("deal", "legal", "play", "perft", "code", "depth", "file", "moves", "txt", "game"),
     *("variant", "theme", "deck", "letters", "still", "trace", "version", "language"),

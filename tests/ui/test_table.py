@@ -15,64 +15,16 @@ from crescent.engine import (
     Variant,
     card_name,
     parse_action,
-    parse_code,
     parse_place,
     parse_record,
 )
 from crescent.i18n import words
-from crescent.session import Absence, Session
-from crescent.trace import Trace
+from crescent.session import Absence
 from crescent.ui.geometry import Point
-from crescent.ui.options import Options
-from crescent.ui.pictures import Back, Face, Glow, Picture, Ring, Text, Weight, Well
-from crescent.ui.table import Table, clock_text
+from crescent.ui.pictures import Back, Face, Glow, Picture, Ring, Well
+from crescent.ui.speech import clock_text
 from tests.records import STUCK_RECORD, WON_RECORD
-
-
-class Room:
-    """A table with a clock that the test turns and texts of a known width."""
-
-    def __init__(
-        self, game: Game, *, still: bool = True, trace: Path | None = None, letters: str = "en"
-    ) -> None:
-        self.now = 100.0
-        self.trace = Trace(trace) if trace else None
-        options = Options(game=game, still=still, trace=self.trace, letters=letters)
-        session = Session(game, clock=lambda: self.now)
-        self.table = Table(options, session, lambda: self.now, (1280, 800), measure)
-        self.table.scene()
-
-    @property
-    def game(self) -> Game:
-        return self.table.session.game
-
-    def tap(self, name: str) -> None:
-        self.tap_at(self.table.layout.places[parse_place(name)].centre)
-
-    def tap_at(self, point: Point) -> None:
-        self.now += 1
-        self.table.move(point)
-        self.table.press(point)
-        self.table.release(point)
-        self.table.scene()
-
-    def press_control(self, name: str) -> None:
-        self.tap_at(self.table.hand.controls[name].centre)
-
-    def keys(self, kind: type) -> list[object]:
-        return [picture.key for picture in self.table.scene() if isinstance(picture.key, kind)]
-
-    def says(self, text: str) -> bool:
-        words_shown = " ".join(key.text for key in self.keys(Text))
-        return text in words_shown
-
-
-def measure(text: str, size: int, weight: Weight) -> int:
-    return round(len(text) * size * (0.56 if weight == "regular" else 0.6))
-
-
-def room(code: str = "CR1-N-AAAAAAB", actions: str = "", **details: object) -> Room:
-    return Room(Game.replay(parse_code(code), map(parse_action, actions.split())), **details)
+from tests.ui.room import Room, room
 
 
 def faces_at(scene: tuple[Picture, ...], corner: tuple[int, int]) -> list[Face]:

@@ -14,6 +14,7 @@ from crescent.engine import (
     parse_place,
     parse_record,
 )
+from crescent.settings import Settings
 from crescent.ui.geometry import Point
 from crescent.ui.options import NoDisplayError, Options
 from crescent.ui.platform import event_waiter, open_display
@@ -27,7 +28,9 @@ class Driver:
 
     def __init__(self, code: str = "CR1-N-AAAAAAB", *, still: bool = True) -> None:
         self.now = 50.0
-        options = Options(game=Game(parse_code(code)), still=still)
+        motion = "none" if still else "full"
+        settings = Settings(motion=motion, ask_before_redeal=False, ask_before_new=False)
+        options = Options(game=Game(parse_code(code)), settings=settings)
         self.window = Window(options, clock=lambda: self.now)
         self.window.show()
 

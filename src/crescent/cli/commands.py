@@ -34,11 +34,16 @@ MOST_DEPTH: Final = 12
 
 def answer(name: str, arguments: list[str]) -> str:
     """What a command prints; raises `CommandError`."""
+    return COMMANDS[name].answer(command_parser(name).parse_args(arguments))
+
+
+def command_parser(name: str) -> Parser:
+    """The parser of a command."""
     command = COMMANDS[name]
     parser = Parser(f"crescent {name}", command.summary())
     parser.add("code", type=code, metavar="CODE", help=words.CODE_HELP())
     command.add_arguments(parser)
-    return command.answer(parser.parse_args(arguments))
+    return parser
 
 
 class _Answering(NamedTuple):

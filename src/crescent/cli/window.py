@@ -7,20 +7,20 @@ from typing import Final
 from crescent import __version__
 from crescent.cli.arguments import Parser, ask, choice, code, table
 from crescent.cli.commands import COMMANDS, read_record
-from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of
+from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of, tell
 from crescent.engine import Game, Variant
 from crescent.engine.cards import shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
 from crescent.session import new_code
+from crescent.settings import CHOICES, Settings
 from crescent.trace import Trace
 from crescent.ui import environment
-from crescent.ui.card_art import LETTERS
 from crescent.ui.options import NoDisplayError, Options
-from crescent.ui.theme import THEMES
 
 RECORD_ENDING: Final = ".crescent"
-DECKS: Final = ("two", "four")
+INSTALL_LAUNCHER: Final = "--install-launcher"
+REMOVE_LAUNCHER: Final = "--remove-launcher"
 
 USAGE: Final = """\
 crescent [OPTIONS] [CODE | FILE.crescent]
@@ -41,16 +41,20 @@ EXAMPLES: Final[Mapping[str, Message]] = {
 
 def open_window(arguments: list[str]) -> int:
     """Open the window as the arguments ask for and return its exit code; raises `CommandError`."""
-    chosen = _parser().parse_args(arguments)
+    chosen = window_parser().parse_args(arguments)
+    if chosen.launcher is not None:
+        return _launcher(chosen.launcher, arguments)
     game, seconds = _game(chosen)
     trace = _trace(chosen.trace)
     options = Options(
         game=game,
         seconds=seconds,
-        theme=chosen.theme,
-        four_colours=chosen.deck == "four",
-        letters=chosen.letters,
-        still=chosen.still,
+        settings=Settings(
+            theme=chosen.theme,
+            deck=chosen.deck,
+            letters=chosen.letters,
+            motion="none" if chosen.still else "full",
+        ),
         trace=trace,
     )
     try:
@@ -60,15 +64,17 @@ def open_window(arguments: list[str]) -> int:
             trace.close()
 
 
-def _parser() -> Parser:
+def window_parser() -> Parser:
+    """The parser of everything but the commands that answer on the terminal."""
     parser = Parser("crescent", words.DESCRIPTION(), USAGE)
     parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
     parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
     parser.add("--variant", type=_variant, metavar="N|F|C", help=words.VARIANT_HELP())
+    usual = Settings()
     for option, choices, default, message in (
-        ("--theme", THEMES, "felt", words.THEME_HELP),
-        ("--deck", DECKS, "two", words.DECK_HELP),
-        ("--letters", LETTERS, "en", words.LETTERS_HELP),
+        ("--theme", CHOICES["theme"], usual.theme, words.THEME_HELP),
+        ("--deck", CHOICES["deck"], usual.deck, words.DECK_HELP),
+        ("--letters", CHOICES["letters"], usual.letters, words.LETTERS_HELP),
     ):
         parser.add(
             option,
@@ -79,6 +85,11 @@ def _parser() -> Parser:
         )
     parser.add("--still", action="store_true", help=words.STILL_HELP())
     parser.add("--trace", metavar="FILE", help=words.TRACE_HELP())
+    for option, message in (
+        (INSTALL_LAUNCHER, words.INSTALL_LAUNCHER_HELP),
+        (REMOVE_LAUNCHER, words.REMOVE_LAUNCHER_HELP),
+    ):
+        parser.add(option, dest="launcher", action="store_const", const=option, help=message())
     version = f"crescent {__version__}\n"
     parser.add("--version", help=words.VERSION_HELP(), **ask(lambda: version))
     commands = [(name, command.summary()) for name, command in COMMANDS.items()]
@@ -127,6 +138,17 @@ def _trace(file: str | None) -> Trace | None:
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         reason = reason_of(error)
         raise CommandError(words.TRACE_UNWRITABLE(file=name_of(file), reason=reason)) from None
+
+
+def _launcher(option: str, arguments: list[str]) -> int:
+    if len(arguments) > 1:
+        raise CommandError(words.LAUNCHER_ALONE(option=option))
+    from crescent import launcher  # noqa: PLC0415 - not needed to open a window
+
+    try:
+        return tell((launcher.install if option == INSTALL_LAUNCHER else launcher.remove)() + "\n")
+    except launcher.LauncherError as error:
+        raise CommandError(error.sentence, FAILED) from None
 
 
 def _run(options: Options) -> int:

@@ -17,6 +17,8 @@ DECK_HELP: Final = Message("the number of colours of the suits")
 LETTERS_HELP: Final = Message("the letters on the cards, those of a language: {choices}")
 STILL_HELP: Final = Message("no motion")
 TRACE_HELP: Final = Message("append what the window does to a file, for a bug report")
+INSTALL_LAUNCHER_HELP: Final = Message("put the game into the system's menu and end")
+REMOVE_LAUNCHER_HELP: Final = Message("take it out of the menu again and end")
 VERSION_HELP: Final = Message("tell the version and end")
 HELP_HELP: Final = Message("tell this and end")
 
@@ -57,6 +59,24 @@ TOO_MANY_WORDS: Final = Message(
 CODE_TWICE: Final = Message("The deal is told twice, with --code and without.")
 OTHER_VARIANT: Final = Message("{code} is of variant {letter}, and --variant asks for {asked}.")
 OTHER_CODE: Final = Message("{file} records the deal {recorded}, not {code}.")
+
+LAUNCHER_ALONE: Final = Message("{option} stands alone, without other arguments.")
+
+# --- the launcher in the system's menu --------------------------------------------------------
+
+LAUNCHER_GENERIC_NAME: Final = Message("Solitaire")
+LAUNCHER_COMMENT: Final = Message("Bring two decks home from a horseshoe of sixteen piles")
+# Words to search for, with spaces between them.
+LAUNCHER_KEYWORDS: Final = Message("solitaire patience cards")
+LAUNCHER_INSTALLED: Final = Message("Crescent is in the menu now, by {file}.")
+LAUNCHER_REMOVED: Final = Message("Crescent is out of the menu, and {file} removed.")
+LAUNCHER_ABSENT: Final = Message("There is no launcher to remove.")
+LAUNCHER_FOREIGN: Final = Message("{file} is there already, is not Crescent's, and stays as it is.")
+LAUNCHER_UNWRITABLE: Final = Message("The launcher cannot be written: {reason}.")
+LAUNCHER_UNREMOVABLE: Final = Message("The launcher cannot be removed: {reason}.")
+LAUNCHER_BAD_PATH: Final = Message("No launcher can start a game that lies in {path}.")
+LAUNCHER_NO_HOME: Final = Message("There is no home folder for a launcher.")
+LAUNCHER_NO_PYTHON: Final = Message("Python does not tell where it is for a launcher to start it.")
 
 # --- files, moves, the screen -----------------------------------------------------------------
 

@@ -26,6 +26,15 @@ NO_CARD_CAN_MOVE: Final = Message(
 )
 NO_REDEALS_LEFT: Final = Message("No redeals left")
 
+COPY_DEAL_CODE: Final = Message("Copy the deal code")
+CODE_COPIED: Final = Message("{code} copied")
+NO_CODE_COPIED: Final = Message("There is no deal code on the clipboard")
+NO_CLIPBOARD: Final = Message("The clipboard cannot be reached")
+
+PAUSED_TITLE: Final = Message("Paused")
+PAUSED_DETAIL: Final = Message("The clock stands still and the cards are covered")
+GO_ON: Final = Message("Go on")
+
 WON_TITLE: Final = Message("All cards are home")
 WON_DETAIL: Final = Message("{time}, {count} move", "{time}, {count} moves")
 STUCK_TITLE: Final = Message("No move is left")

@@ -43,6 +43,7 @@ from crescent.ui.pictures import (
     Text,
     Well,
 )
+from crescent.ui.theme import rgb
 
 Image = tuple[pygame.Surface, int, int]
 """A surface, and how far its corner lies from the nominal corner of the picture."""
@@ -53,6 +54,14 @@ _GLOW_REACH = 0.13
 _RING_WIDTH: Final[Mapping[Mark, tuple[float, float]]] = {
     "selected": (0.028, 2.4),  # of the card width, at least pixels
     "legal": (0.020, 2.0),
+    "focus": (0.026, 2.4),
+    "trail": (0.016, 1.6),
+}
+_MARK_COLOURS: Final[Mapping[Mark, Colour]] = {
+    "selected": "selected",
+    "legal": "legal",
+    "focus": "text",
+    "trail": "dim",
 }
 _WELL = rounded(
     *(1.5, 1.5, 247, 347, 15),
@@ -147,8 +156,8 @@ class Art:
                 return self._stack(count)
             case Well():
                 return self._in_card_units(_WELL), 0, 0
-            case Glow(mark):
-                return self._glow(mark)
+            case Glow(mark, level):
+                return self._glow(mark, level)
             case Ring(mark):
                 return self._ring(mark)
             case LiftedShadow():
@@ -182,10 +191,11 @@ class Art:
     def _hidden_card(self) -> pygame.Surface:
         return self._in_card_units(_HIDDEN_CARD)
 
-    def _glow(self, mark: Mark) -> Image:
+    def _glow(self, mark: Mark, level: int) -> Image:
         """Nine rings of light, each fainter outwards."""
         width, height, reach = self.card_width, self.card_height, self._glow_reach()
-        paint = f'fill="{self.colour(mark)}" fill-opacity=".085"'
+        colour = self.colour(_MARK_COLOURS[mark])
+        paint = f'fill="{colour}" fill-opacity="{0.0085 * level:.4f}"'
         shapes = ""
         for ring in range(1, 10):
             out = ring * reach / 9.5
@@ -194,14 +204,21 @@ class Art:
         return self._around_card(shapes, factor=1)
 
     def _ring(self, mark: Mark) -> Image:
-        """A line that overlaps the edge of the card."""
-        width, height, reach = self.card_width, self.card_height, self._glow_reach()
+        """A line on the edge of the card; that of the keyboard stands off, with dark beside it."""
         part, least = _RING_WIDTH[mark]
-        line = max(part * width, least)
-        out = line * 0.35
+        line = max(part * self.card_width, least)
+        colour = self.colour(_MARK_COLOURS[mark])
+        if mark != "focus":
+            return self._around_card(self._outline(line * 0.35, line, colour))
+        dark = self._outline(line * 1.6, line * 2.2, self.colour("toast"))
+        return self._around_card(dark + self._outline(line * 1.6, line, colour))
+
+    def _outline(self, out: float, line: float, colour: str) -> str:
+        """A line round the card, its middle `out` pixels outside of it."""
+        width, height, reach = self.card_width, self.card_height, self._glow_reach()
         box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
-        paint = f'fill="none" stroke="{self.colour(mark)}" stroke-width="{line:.2f}"'
-        return self._around_card(rounded(*box, width * _CORNER + out, paint))
+        paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}"'
+        return rounded(*box, width * _CORNER + out, paint)
 
     def _glow_reach(self) -> int:
         return max(round(self.card_width * _GLOW_REACH), 2)
@@ -277,6 +294,10 @@ class Art:
         return rasterise(document(shapes, 13 * key.total + 1, 16), width, height)
 
     def _panel(self, key: Panel) -> pygame.Surface:
+        if key.radius == 0 and key.stroke is None:
+            square = pygame.Surface((max(key.width, 1), max(key.height, 1)), pygame.SRCALPHA)
+            square.fill((*rgb(self.colour(key.fill)), key.alpha))
+            return square.convert_alpha()
         paint = f'fill="{self.colour(key.fill)}" fill-opacity="{key.alpha / 255:.3f}"'
         if key.stroke is not None:
             opacity = f"{key.stroke_alpha / 255:.3f}"

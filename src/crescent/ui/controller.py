@@ -109,6 +109,8 @@ class Controller:
         """Nothing is selected and nothing held."""
         self.layout = layout
         self.controls: Mapping[str, Rect] = {}
+        self.auto_move = True
+        """A tap moves a card that has one place to go."""
         self.selection: Place | None = None
         self.drag: Drag | None = None
         self.hover: str | None = None
@@ -215,7 +217,7 @@ class Controller:
             empty = Refusal.EMPTY_SOURCE if is_pile(place) else Refusal.FOUNDATION_BASE_LOCKED
             return NoPlace(place, empty)
         targets = position.destinations(place)
-        if len(targets) == 1:
+        if len(targets) == 1 and self.auto_move:
             series.moved = True
             return Attempt(Move(place, targets[0]))
         self.selection = place

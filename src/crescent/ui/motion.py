@@ -5,10 +5,19 @@ where the cards of the latest step seem to be meanwhile.  Times are in seconds, 
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from crescent.engine import PILES, Card, Command, Place, Position, Step
+from crescent.engine import (
+    FOUNDATIONS,
+    PILES,
+    Card,
+    Command,
+    Place,
+    Position,
+    Step,
+    foundation_card,
+)
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 
@@ -23,6 +32,8 @@ _RIPPLE_STAGGER = 0.022
 _RIPPLE_REACH = 0.62  # of the card width
 _DEAL = 0.3
 _DEAL_STAGGER = 0.028
+_BLOOM = 2.4
+_PETALS = 24
 _SHAKE_REACH = 0.045  # of the card width
 _SHAKE_SWINGS = 3
 
@@ -84,12 +95,32 @@ class Slide(Flight):
         return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
 
 
+@dataclass(frozen=True)
+class Petal(Flight):
+    """A card that leaves its foundation as far as `end`, stays a little, and comes back."""
+
+    def point(self, now: float) -> Point:
+        """Where the card's top left corner is."""
+        wave = math.sin(math.pi * _linear(self, now))
+        out = wave * wave * (3 - 2 * wave)
+        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
+        return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
+
+
 def _linear(flight: Flight, now: float) -> float:
     return min(max((now - flight.begin) / flight.duration, 0.0), 1.0)
 
 
 def _eased_out(flight: Flight, now: float) -> float:
     return 1 - (1 - _linear(flight, now)) ** 3
+
+
+def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
+    """The same flights in `pace` times the time."""
+    return [
+        replace(flight, begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
+        for flight in flights
+    ]
 
 
 def plan_step(step: Step, layout: Layout, now: float, start: Point | None = None) -> list[Flight]:
@@ -127,6 +158,25 @@ def plan_deal(position: Position, layout: Layout, now: float) -> list[Flight]:
         for pile in PILES
         if position.piles[pile]
     ]
+
+
+def plan_win(layout: Layout, begin: float) -> list[Flight]:
+    """The foundations bloom: their cards open into a flower and close again."""
+    middle = layout.foundation_area.centre
+    petals: list[Flight] = []
+    for number in range(_PETALS):
+        place = FOUNDATIONS[number % len(FOUNDATIONS)]
+        card = foundation_card(place, 13 - number // len(FOUNDATIONS) * 3)
+        angle = 2 * math.pi * number / _PETALS
+        home = _corner(layout.places[place])
+        reach = Point(
+            round(middle.x - layout.card_width / 2 + math.cos(angle) * layout.opening.width * 0.4),
+            round(
+                middle.y - layout.card_height / 2 + math.sin(angle) * layout.opening.height * 0.4
+            ),
+        )
+        petals.append(Petal(card, place, home, reach, begin, _BLOOM, carried=0))
+    return petals
 
 
 def _plan_redeal(after: Position, layout: Layout, now: float) -> list[Flight]:

@@ -4,19 +4,15 @@ Both are values with the pictures that show them, laid out once when they come u
 changes.  Suits in a text are written as ♣♦♥♠ and shown as the deck's own pips.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from crescent.engine import Suit
 from crescent.ui.bar import Measure
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Colour, Icon, Key, Panel, PanelShadow, Picture, Pip, Text, Weight
-
-SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
-_SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+from crescent.ui.pictures import Colour, Icon, Panel, PanelShadow, Picture, Text
+from crescent.ui.richtext import Font, Pen
 
 Tone = Literal["error", "quiet"]
 
@@ -49,9 +45,9 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
     pen = _Pen(layout, measure)
     icon = pen.px(_ICON)
     beside = icon + pen.px(_ICON_GAP)
-    lines = pen.lines(text, pen.px(_MESSAGE), pen.room() - beside)
+    lines = pen.lines(text, Font(pen.px(_MESSAGE)), pen.room() - beside)
     height = len(lines) * pen.px(_LINE) + pen.px(20)
-    width = beside + max(pen.width(line) for line in lines) + 2 * pen.px(_PADDING)
+    width = beside + max(line.width for line in lines) + 2 * pen.px(_PADDING)
     rect = pen.place(width, height)
     colour: Colour = "error" if tone == "error" else "legal"
     pictures = pen.panel(rect, colour, min(rect.height // 2, pen.px(23)))
@@ -60,7 +56,7 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
     pictures.append(Picture(Icon(name, icon, colour), x, rect.centre.y - icon // 2))
     y = rect.y + pen.px(10) + pen.px(_LINE) // 2
     for line in lines:
-        pictures += pen.write(line, x + beside, y)
+        pictures += line.pictures(x + beside, y)
         y += pen.px(_LINE)
     return Floating(rect, tuple(pictures))
 
@@ -71,19 +67,19 @@ def notice(
     """A notice that stays: a title, a line of detail and buttons, the first of them proposed."""
     pen = _Pen(layout, measure)
     texts = [
-        *pen.lines(title, pen.px(_TITLE), pen.room(), "semibold"),
-        *pen.lines(detail, pen.px(_MESSAGE), pen.room(), colour="dim"),
+        *pen.lines(title, Font(pen.px(_TITLE), "semibold"), pen.room()),
+        *pen.lines(detail, Font(pen.px(_MESSAGE), colour="dim"), pen.room()),
     ]
     rows = pen.button_rows(buttons)
     row_height = pen.px(_BUTTON_HEIGHT) + pen.px(_BUTTON_GAP)
     text_height = len(texts) * pen.px(_LINE + 2)
-    width = max([pen.width(line) for line in texts] + [pen.row_width(row) for row in rows])
+    width = max([line.width for line in texts] + [pen.row_width(row) for row in rows])
     height = 2 * pen.px(_NOTICE_PADDING) + text_height + len(rows) * row_height
     rect = pen.place(width + 2 * pen.px(24), height)
     pictures = pen.panel(rect, "selected", pen.px(16))
     y = rect.y + pen.px(_NOTICE_PADDING) + pen.px(_LINE + 2) // 2
     for line in texts:
-        pictures += pen.write(line, rect.centre.x - pen.width(line) // 2, y)
+        pictures += line.pictures(rect.centre.x - line.width // 2, y)
         y += pen.px(_LINE + 2)
     y += pen.px(_BUTTON_GAP) - pen.px(_LINE + 2) // 2
     placed = []
@@ -119,76 +115,20 @@ def button_pictures(
     return pictures
 
 
-class _Word(NamedTuple):
-    """Pictures side by side that no line break parts, with the width of each."""
-
-    parts: tuple[tuple[Key, int], ...]
-    width: int
-
-
-_Line = list[_Word]
-
-
-class _Pen:
-    """Sets texts at the layout's scale."""
+class _Pen(Pen):
+    """Sets texts and buttons in the opening of a layout."""
 
     def __init__(self, layout: Layout, measure: Measure) -> None:
+        super().__init__(layout.scale, measure)
         self._layout = layout
-        self._measure = measure
-        self._space = 0
-
-    def px(self, length: float) -> int:
-        return max(round(length * self._layout.scale), 1)
 
     def room(self) -> int:
         """How wide a text may be."""
         margin = self.px(_LEAST_MARGIN) + self.px(_PADDING)
         return max(self._layout.opening.width, self._layout.width // 3) - 2 * margin
 
-    def lines(
-        self, text: str, size: int, room: int, weight: Weight = "regular", colour: Colour = "text"
-    ) -> list[_Line]:
-        """Break a text into lines that are no wider than `room`, if words allow it."""
-        self._space = self._measure(" ", size, weight)
-        lines: list[_Line] = [[]]
-        for written in text.split():
-            word = self._word(written, size, weight, colour)
-            if lines[-1] and self.width([*lines[-1], word]) > room:
-                lines.append([])
-            lines[-1].append(word)
-        return lines
-
-    def width(self, line: _Line) -> int:
-        return sum(word.width for word in line) + self._space * max(len(line) - 1, 0)
-
-    def write(self, line: _Line, x: int, y: int) -> list[Picture]:
-        """The pictures of a line with its left end and vertical middle there."""
-        pictures = []
-        for word in line:
-            for key, width in word.parts:
-                top = y - key.size // 2 if isinstance(key, Pip) else y
-                pictures.append(Picture(key, x, top))
-                x += width
-            x += self._space
-        return pictures
-
-    def _word(self, written: str, size: int, weight: Weight, colour: Colour) -> _Word:
-        """A word; rank and pip of a card are set bold, as is what sticks to them."""
-        parts: list[tuple[Key, int]] = []
-        pieces = [piece for piece in re.split("([♣♦♥♠])", written) if piece]
-        bold: Weight = "semibold" if len(pieces) > 1 else weight
-        for index, piece in enumerate(pieces):
-            if piece in _SUITS:
-                pip = round(size * 0.86)
-                parts.append((Pip(_SUITS[piece], pip), pip + self.px(1)))
-            else:
-                before_pip = index + 1 < len(pieces)
-                own: Weight = bold if before_pip else weight
-                parts.append((Text(piece, size, own, colour), self._measure(piece, size, own)))
-        return _Word(tuple(parts), sum(width for _, width in parts))
-
     def button_width(self, button: Button) -> int:
-        label = self._measure(button.label, self.px(_BUTTON), "semibold")
+        label = self.measure(button.label, self.px(_BUTTON), "semibold")
         return label + 2 * self.px(_BUTTON_PADDING)
 
     def row_width(self, row: Sequence[Button]) -> int:

@@ -1,8 +1,9 @@
 """How the game is opened: what the command line decides for the window."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from crescent.engine import Game
+from crescent.settings import Settings
 from crescent.trace import Trace
 
 
@@ -10,17 +11,12 @@ from crescent.trace import Trace
 class Options:
     """What to show and how.
 
-    `game` is opened as it stands and `seconds` were played of it already; `theme` names one of
-    `ui.theme.THEMES`, `letters` one of the index alphabets of the deck; `still` does without
-    motion.
+    `game` is opened as it stands, and `seconds` were played of it already.
     """
 
     game: Game
     seconds: float = 0.0
-    theme: str = "felt"
-    four_colours: bool = False
-    letters: str = "en"
-    still: bool = False
+    settings: Settings = field(default_factory=Settings)
     trace: Trace | None = None
 
 

@@ -28,7 +28,9 @@ Colour = Literal[
     "black",
     "suit_red",
 ]
-Mark = Literal["selected", "legal"]
+Mark = Literal["selected", "legal", "focus", "trail"]
+"""Selected, a legal target, where the keyboard is, where the last move went."""
+
 Weight = Literal["regular", "semibold"]
 
 
@@ -58,9 +60,10 @@ class Well:
 
 @dataclass(frozen=True, slots=True)
 class Glow:
-    """The glow of a marked place, to be painted behind its card."""
+    """The glow of a marked place, to be painted behind its card, 1 to 10 strong."""
 
     mark: Mark
+    level: int = 10
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,16 @@ class View:
     shaking: Place | None = None
     shake: int = 0
     """How far the shaking card is off its place, in pixels."""
+    trail: Collection[Place] = ()
+    """Where the last move went."""
+    glow: tuple[Place, int] | None = None
+    """The foundation a card came home to, and the level of its glow."""
+    cursor: Place | None = None
+    """Where the keyboard is."""
+    covered: bool = False
+    """The cards are not to be seen: the game is paused."""
+    counts: bool = True
+    pile_numbers: bool = False
     hover: str | None = None
     pressed: str | None = None
     spent: Collection[str] = ()
@@ -82,6 +92,8 @@ def build_scene(view: View, measure: Measure) -> tuple[Picture, ...]:
         pictures += _selected_card(view, view.selection)
     for place in PILES:
         pictures += _badge(view, place)
+    if view.cursor is not None:
+        pictures.append(_mark(view, Ring("focus"), view.cursor))
     pictures += _bar(view)
     if view.floating:
         pictures += view.floating.pictures
@@ -103,6 +115,8 @@ def _shown_count(view: View, place: Place) -> int:
 
 def _card_key(view: View, place: Place, count: int) -> Key:
     """What is on top while `count` cards lie at a place."""
+    if view.covered:
+        return Back()
     if not is_pile(place):
         return Face(foundation_card(place, count))
     if count <= view.face_down[place]:
@@ -115,24 +129,42 @@ def _place(view: View, place: Place) -> list[Picture]:
     count = _shown_count(view, place)
     if count <= 0:
         awaited = any(flight.place == place for flight in view.flights)
-        return [] if awaited else [Picture(Well(), x, y)]
+        if awaited:
+            return []
+        well = Picture(Well(), x, y)
+        return [well, Picture(Ring("trail"), x, y)] if place in view.trail else [well]
     card = Picture(_card_key(view, place, count), x, y)
+    if place == view.shaking:
+        card = card._replace(x=x + view.shake)
+    pictures = [Picture(Stack(count), x, y), card]
+    if view.glow and view.glow[0] == place:
+        pictures.insert(1, Picture(Glow("selected", view.glow[1]), x, y))
     if place in view.lit:
-        card_and_mark = [Picture(Glow("legal"), x, y), card, Picture(Ring("legal"), x, y)]
-    elif place == view.shaking:
-        card_and_mark = [card._replace(x=x + view.shake)]
-    else:
-        card_and_mark = [card]
-    return [Picture(Stack(count), x, y), *card_and_mark]
+        pictures.insert(1, Picture(Glow("legal"), x, y))
+        pictures.append(Picture(Ring("legal"), x, y))
+    elif place in view.trail:
+        pictures.append(Picture(Ring("trail"), x, y))
+    return pictures
 
 
 def _badge(view: View, place: Place) -> list[Picture]:
+    """The pill below a pile: its number, the number of its cards, or both."""
     count = _shown_count(view, place) + (view.selection == place and view.drag is None)
-    if count < 2:
+    told = [f"P{place + 1}"] if view.pile_numbers else []
+    if view.counts and count > (0 if view.pile_numbers else 1):
+        told.append(str(count))
+    if not told:
         return []
     rect = view.layout.places[place]
     edge = rect.bottom + view.layout.thickness(count)
-    return [Picture(Badge(str(count)), rect.centre.x, edge)]
+    return [Picture(Badge(" · ".join(told)), rect.centre.x, edge)]
+
+
+def _mark(view: View, ring: Ring, place: Place) -> Picture:
+    """A ring round the card of a place, raised where the card is."""
+    x, y = view.layout.places[place][:2]
+    lift = round(_LIFT * view.layout.card_height) if place == view.selection else 0
+    return Picture(ring, x, y - lift)
 
 
 def _lifted_card(view: View, card: Key, corner: Point, shadow_drop: float) -> list[Picture]:

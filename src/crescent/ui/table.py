@@ -1,59 +1,78 @@
-"""The table: joins the session, the hand, the motion and the words, without a display.
+"""The table: joins the session, the hand, the pages, the motion and the words, without a display.
 
 Input comes in as method calls, scenes go out.  The shell in `ui.window` translates events, paints,
 and asks `next_change` how long it may sleep.  All times are those of the session's clock.
 """
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
 from crescent.engine import (
     Action,
-    Card,
     Command,
+    DealCode,
     IllegalActionError,
     Move,
     Place,
     Refusal,
     Status,
+    Variant,
     action_name,
     place_name,
-    suit_of,
 )
 from crescent.i18n import words
 from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, Session
-from crescent.ui import motion, notices
-from crescent.ui.bar import CODE, BarContent, BarLayout, Measure, bar_layout
-from crescent.ui.card_art import label
+from crescent.settings import Settings
+from crescent.ui import notices, pages, speech
+from crescent.ui.bar import CODE, BarLayout, Measure, bar_layout
+from crescent.ui.bar_content import bar_content, bar_shape
 from crescent.ui.controller import Activate, Attempt, Controller, GlideBack, Intent, NoPlace
+from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
 from crescent.ui.geometry import Point, Rect
+from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
-from crescent.ui.notices import Button, Floating
 from crescent.ui.options import Options
+from crescent.ui.page import (
+    Change,
+    Close,
+    Confirmed,
+    Copy,
+    Do,
+    Open,
+    Outcome,
+    Page,
+    Paste,
+    PlayCode,
+    PlayVariant,
+)
+from crescent.ui.page_stack import PageStack
 from crescent.ui.pictures import Picture
 from crescent.ui.scene import View, build_scene
+from crescent.ui.stage import Stage
+from crescent.ui.tooltips import Hover, tooltip
 
-FRAME: Final = 1 / 60
-"""Seconds between two frames while something moves."""
-
-_MESSAGE_STAYS = 5.0
 _COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
 
 
-@dataclass(frozen=True)
-class _Message:
-    text: str
-    tone: notices.Tone
+class Shell(Protocol):
+    """What only the window can do."""
 
+    @property
+    def command_key(self) -> str:
+        """How the key is called that goes with letters: Ctrl, or Cmd on macOS."""
 
-@dataclass(frozen=True)
-class _Notice:
-    title: str
-    detail: str
-    buttons: tuple[Button, ...]
+    def copy(self, text: str) -> bool:
+        """Put a text on the clipboard; tell whether that could be done."""
+
+    def paste(self) -> str:
+        """The text on the clipboard, whatever it is; empty if there is none."""
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back."""
+
+    def quit(self) -> None:
+        """Close the window."""
 
 
 class Table:
@@ -66,36 +85,77 @@ class Table:
         clock: Callable[[], float],
         size: tuple[int, int],
         measure: Measure,
+        shell: Shell,
     ) -> None:
         """Lay out a session's game in a window of that size; `measure` tells how wide texts are."""
         self.session: Final = session
-        self._options = options
+        self.settings = options.settings
+        """What the player chose; to be changed by `choose`."""
+        self._trace = options.trace
         self._clock = clock
         self._measure = measure
-        self._flights: list[motion.Flight] = []
-        self._shake: tuple[Place, float] | None = None
-        self._message: tuple[_Message, float] | None = None
-        self._floating: tuple[object, Floating | None] = (None, None)
+        self._shell = shell
+        self._stage = Stage(clock, self.settings.motion)
+        self._hover = Hover()
+        self._speech = speech.Speech()
+        self._pages = PageStack(session, measure, shell.command_key)
+        self._wanted: DealCode | Variant | None = None
         self._bar: tuple[object, BarLayout] | None = None
+        self.cursor: Place = FIRST_PLACE
+        """Where the keyboard is, whether that shows or not."""
+        self._cursor_shows = False
         self.layout: Layout = layout(*size)
         self.hand: Final = Controller(self.layout)
         if not session.game.begun:
-            self._deal()
+            self._stage.show_deal(session.game.position, self.layout)
         self._tell_controls()
+
+    @property
+    def page(self) -> str | None:
+        """The name of the page that is open; None at the table."""
+        return self._pages.top.name if self._pages.top else None
+
+    def choose(self, settings: Settings) -> None:
+        """Other settings hold from now on."""
+        self.settings = settings
+        self._stage.motion = settings.motion
+        self.hand.auto_move = settings.auto_move
+
+    # The pointer
 
     def press(self, point: Point) -> None:
         """The pointer went down."""
-        self._end_motion()
-        self._message = None
+        self._cursor_shows = False
+        if self._pages.top:
+            self._pages.top.press(point)
+            return
+        self._stage.end_motion()
+        self._speech.hush()
         self.hand.press(point)
 
     def move(self, point: Point) -> None:
         """The pointer moved."""
+        if self._pages.top:
+            self._pages.top.move(point)
+            return
         self.hand.move(point, self.session.game.position)
+        self._hover.over(self.hand.hover, self._clock())
 
     def release(self, point: Point) -> None:
         """The pointer went up."""
-        self._carry_out(self.hand.release(point, self.session.game.position, self._clock()))
+        if self._pages.top:
+            self._follow(self._pages.top.release(point))
+        elif self._paused and self.hand.pressed is None:
+            self.hand.let_go()
+            self._toggle_pause()
+        else:
+            position = self.session.game.position
+            self._carry_out(self.hand.release(point, position, self._clock()))
+
+    def scroll(self, notches: float) -> None:
+        """The wheel turned, positive towards the player; only pages heed it."""
+        if self._pages.top:
+            self._pages.top.scroll(notches)
 
     def let_go(self) -> None:
         """Something else than the pointer ends what it was doing: a dragged card goes home."""
@@ -105,6 +165,57 @@ class Table:
         """A right click: a dragged card goes home, the selection ends."""
         self.let_go()
         self.hand.deselect()
+
+    # The keyboard
+
+    def key(self, key: Key) -> None:
+        """A key went down."""
+        if self._pages.top:
+            self._follow(self._pages.top.key(key))
+            return
+        control = shortcut(key)
+        if control:
+            self.activate(control)
+        elif key.name == "escape":
+            self._escape()
+        elif self._paused:
+            return
+        elif key.name in DIRECTIONS and not key.command:
+            self._move_cursor(key.name)
+        elif key.name in ("return", "space") and not key.repeated:
+            self._tap_at_cursor()
+
+    def type(self, text: str) -> None:
+        """Characters were typed."""
+        if self._pages.top:
+            self._follow(self._pages.top.type(text))
+
+    def _escape(self) -> None:
+        if self.hand.drag:
+            self.let_go()
+        elif self._stage.flights:
+            self._stage.end_motion()
+        elif self.hand.selection is not None:
+            self.hand.deselect()
+        elif self._paused:
+            self._toggle_pause()
+        else:
+            self._cursor_shows = False
+            self._speech.hush()
+
+    def _move_cursor(self, direction: str) -> None:
+        if self._cursor_shows:
+            self.cursor = next_place(self.layout, self.cursor, direction)
+        self._cursor_shows = True
+
+    def _tap_at_cursor(self) -> None:
+        self._cursor_shows = True
+        self.let_go()
+        self._stage.end_motion()
+        self._speech.hush()
+        self._carry_out(self.hand.tap(self.cursor, self.session.game.position))
+
+    # The window
 
     def leave(self, absence: Absence) -> None:
         """The player is not at the table."""
@@ -117,89 +228,142 @@ class Table:
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size."""
-        self._end_motion()
+        self._stage.end_motion()
         self.layout = layout(width, height)
         self.hand.relayout(self.layout)
+        self._pages.lay_out(self.layout)
         self._tell_controls()
+
+    # Controls
 
     def activate(self, control: str) -> None:
         """Do what a control stands for, whether it was pressed or its key."""
         self.let_go()
-        self._end_motion()
-        control = control.removeprefix(_NOTICE)
-        if control in _COMMANDS:
-            self._do(_COMMANDS[control])
-        elif control == "new":
-            self.session.begin_new()
-            self._begin_again(control)
-        elif control == "restart":
+        self._stage.end_motion()
+        chosen = control.removeprefix(speech.NOTICE)
+        if chosen in _COMMANDS:
+            self._command(chosen)
+        elif chosen in ("new", "restart"):
+            self._wanted = None
+            self._leave_game_for(chosen, asks=chosen == control)
+        elif chosen in (CODE, "copy code"):
+            self._copy(str(self.session.game.code))
+        elif chosen == "paste code":
+            self._paste_code()
+        elif chosen == "pause":
+            self._toggle_pause()
+        elif chosen == "fullscreen":
+            self._shell.toggle_fullscreen()
+        elif chosen == "quit":
+            self._shell.quit()
+        else:
+            self.open(chosen)
+
+    def _command(self, control: str) -> None:
+        if self._paused:
+            return
+        command = _COMMANDS[control]
+        legal = self.session.game.why_illegal(command) is None
+        if command is Command.REDEAL and legal and self.settings.ask_before_redeal:
+            self._ask("redeal")
+        else:
+            self._do(command)
+
+    def _leave_game_for(self, control: str, *, asks: bool = True) -> None:
+        """Begin another game, after a question if one is under way."""
+        game = self.session.game
+        under_way = game.begun and game.status is not Status.WON
+        if asks and under_way and self.settings.ask_before_new:
+            self._ask(control)
+        else:
+            self._confirmed(control)
+
+    def _confirmed(self, control: str) -> None:
+        """Do without a question what may need one."""
+        if control == "redeal":
+            self._do(Command.REDEAL)
+            return
+        if control == "restart":
             self.session.restart()
-            self._begin_again(control)
+        elif isinstance(self._wanted, DealCode):
+            self.session.begin(self._wanted)
+        else:
+            self.session.begin_new(self._wanted)
+        self.session.come_back(Absence.PAUSED)
+        self.hand.deselect()
+        self._speech.hush()
+        self._stage.show_deal(self.session.game.position, self.layout)
+        self._trace_action("restart" if control == "restart" else "new")
+
+    def _toggle_pause(self) -> None:
+        if self._paused:
+            self.session.come_back(Absence.PAUSED)
+        elif self.session.game.status is Status.PLAYING:
+            self.hand.deselect()
+            self.session.leave(Absence.PAUSED)
 
     @property
-    def bar(self) -> BarLayout:
-        """The bar as it lies now."""
-        content = self._bar_content()
-        shapes = [re.sub(r"\d", "0", value) for value in content.values.values()]
-        state = (self.layout, shapes, content.redeals_left == 0, content.redeals_total)
-        if self._bar is None or self._bar[0] != state:
-            self._bar = (state, bar_layout(self.layout, content, self._measure))
-        return self._bar[1]
+    def _paused(self) -> bool:
+        return Absence.PAUSED in self.session.absences
 
-    @property
-    def controls(self) -> dict[str, Rect]:
-        """Where each control of the bar can be pressed."""
-        bar = self.bar
-        areas = {control.name: control.area for control in bar.controls}
-        areas |= {item.name: item.area for item in bar.status if item.name == CODE}
-        return {name: area._replace(y=0, height=bar.height) for name, area in areas.items()}
+    def _copy(self, text: str) -> None:
+        done = self._shell.copy(text)
+        said = words.CODE_COPIED(code=text) if done else words.NO_CLIPBOARD()
+        self._speech.say(said, self._clock(), "quiet" if done else "error")
 
-    def scene(self) -> tuple[Picture, ...]:
-        """Everything to be seen now."""
-        now = self._clock()
-        self._forget_what_is_over(now)
-        game, hand = self.session.game, self.hand
-        held = hand.drag.place if hand.drag else hand.selection
-        shaking, since = self._shake or (None, now)
-        view = View(
-            layout=self.layout,
-            bar=self.bar,
-            bar_content=self._bar_content(),
-            position=game.position,
-            face_down=game.face_down,
-            now=now,
-            selection=hand.selection,
-            lit=() if held is None else game.position.destinations(held),
-            drag=hand.drag,
-            flights=self._flights,
-            shaking=shaking,
-            shake=motion.shake_offset(self.layout, now - since),
-            hover=hand.hover,
-            pressed=hand.pressed,
-            spent=[
-                control
-                for control, command in _COMMANDS.items()
-                if game.why_illegal(command) is not None
-            ],
-            floating=self._float(),
-        )
-        self._tell_controls()
-        return build_scene(view, self._measure)
+    def _paste_code(self) -> None:
+        code = pages.find_code(self._shell.paste())
+        if code is None:
+            self._speech.say(words.NO_CODE_COPIED(), self._clock())
+        else:
+            self._wanted = code
+            self._leave_game_for("paste code")
 
-    def next_change(self) -> float | None:
-        """In how many seconds the scene will change by itself; None if it stays as it is."""
-        now = self._clock()
-        self._forget_what_is_over(now)
-        if self._flights or self._shake:
-            return FRAME
-        waits = []
-        if self._message:
-            waits.append(self._message[1] - now)
-        if self.session.clock_runs:
-            waits.append(1 - self.session.seconds % 1)
-        return min(waits, default=None)
+    # Pages
 
-    # Doing
+    def _ask(self, control: str) -> None:
+        self._show(pages.question_before(control, self.session.game.position.redeals))
+
+    def open(self, name: str) -> None:
+        """Open the page of that name."""
+        page = self._pages.make(name, self.settings, self._spent())
+        if page:
+            self._show(page)
+
+    def _show(self, page: Page) -> None:
+        self.hand.deselect()
+        self._hover.end()
+        self._pages.show(page, self.layout)
+
+    def _follow(self, outcome: Outcome | None) -> None:
+        """Carry out what the player decided on a page."""
+        match outcome:
+            case Close():
+                self._pages.close()
+            case Open(name):
+                self.open(name)
+            case Change(settings):
+                self.choose(settings)
+            case Copy(text):
+                self._copy(text)
+            case Paste():
+                self.type(self._shell.paste())
+            case Do(control):
+                self._pages.close_all()
+                self.activate(control)
+            case Confirmed(control):
+                self._pages.close_all()
+                self._confirmed(control)
+            case PlayCode(code):
+                self._pages.close_all()
+                self._wanted = code
+                self._leave_game_for("enter code")
+            case PlayVariant(variant):
+                self._pages.close_all()
+                self._wanted = variant
+                self._leave_game_for("new")
+
+    # Moves
 
     def _carry_out(self, intent: Intent | None) -> None:
         match intent:
@@ -221,167 +385,138 @@ class Table:
                 self._glide_back(action.source, dropped_at)
             return
         self.hand.deselect()
-        self._message = self._shake = None
-        if not self._options.still:
-            self._flights = motion.plan_step(step, self.layout, self._clock(), dropped_at)
+        self._speech.hush()
+        self._stage.show_step(step, self.layout, dropped_at)
         self._trace_action(action_name(action))
-
-    def _begin_again(self, action: str) -> None:
-        self.hand.deselect()
-        self._message = self._shake = None
-        self._deal()
-        self._trace_action(action)
-
-    def _deal(self) -> None:
-        if not self._options.still:
-            position = self.session.game.position
-            self._flights = motion.plan_deal(position, self.layout, self._clock())
 
     def _glide_back(self, place: Place, dropped_at: Point) -> None:
         card = self.session.game.position.top(place)
-        if card is not None and not self._options.still:
-            now = self._clock()
-            self._flights = motion.plan_return(card, place, dropped_at, self.layout, now)
+        if card is not None:
+            self._stage.show_return(card, place, dropped_at, self.layout)
 
-    def _end_motion(self) -> None:
-        self._flights, self._shake = [], None
-
-    def _forget_what_is_over(self, now: float) -> None:
-        self._flights = [flight for flight in self._flights if flight.finish > now]
-        if self._shake and now - self._shake[1] >= motion.SHAKE:
-            self._shake = None
-        if self._message and now >= self._message[1]:
-            self._message = None
-
-    # Saying
+    # Words
 
     def _tell_refusal(self, action: Action, refusal: Refusal) -> None:
-        reason = REFUSALS[refusal]()
         if isinstance(action, Move):
+            self._stage.shake(action.source)
+        if self.settings.reasons or not isinstance(action, Move):
             position = self.session.game.position
-            card, target = position.gives(action.source), position.top(action.target)
-            self._shake_card(action.source)
-            if card is not None and refusal is not Refusal.GAME_WON:
-                inside = words.inside_sentence(reason)
-                if target is None:
-                    reason = words.CARD_ON_PLACE(card=self._card(card), reason=inside)
-                else:
-                    on = self._card(target)
-                    reason = words.CARD_ON_CARD(card=self._card(card), target=on, reason=inside)
-        self._say(reason, "error")
-        if self._options.trace:
-            self._options.trace.refused(action_name(action), refusal.name)
+            text = speech.refusal_text(action, refusal, position, self.settings.letters)
+            self._speech.say(text, self._clock())
+        if self._trace:
+            self._trace.refused(action_name(action), refusal.name)
 
     def _tell_no_place(self, place: Place, refusal: Refusal | None) -> None:
-        self._shake_card(place)
-        if refusal is None:
-            self._say(words.NO_PLACE(), "error")
-            return
-        self._say(REFUSALS[refusal](), "error")
-        if self._options.trace:
-            self._options.trace.refused(place_name(place), refusal.name)
+        self._stage.shake(place)
+        if self.settings.reasons:
+            text = words.NO_PLACE() if refusal is None else REFUSALS[refusal]()
+            self._speech.say(text, self._clock())
+        if refusal and self._trace:
+            self._trace.refused(place_name(place), refusal.name)
 
-    def _say(self, text: str, tone: notices.Tone) -> None:
-        self._message = (_Message(text, tone), self._clock() + _MESSAGE_STAYS)
+    # What is to be seen
 
-    def _shake_card(self, place: Place) -> None:
-        if not self._options.still:
-            self._shake = (place, self._clock())
+    @property
+    def bar(self) -> BarLayout:
+        """The bar as it lies now."""
+        content = bar_content(self.session)
+        state = (self.layout, bar_shape(content))
+        if self._bar is None or self._bar[0] != state:
+            self._bar = (state, bar_layout(self.layout, content, self._measure))
+        return self._bar[1]
 
-    def _card(self, card: Card) -> str:
-        return label(card, self._options.letters) + notices.SUIT_SIGNS[suit_of(card)]
+    @property
+    def controls(self) -> dict[str, Rect]:
+        """Where each control of the bar can be pressed."""
+        bar = self.bar
+        areas = {control.name: control.area for control in bar.controls}
+        areas |= {item.name: item.area for item in bar.status if item.name == CODE}
+        return {name: area._replace(y=0, height=bar.height) for name, area in areas.items()}
 
-    def _float(self) -> Floating | None:
-        """The message or notice to be seen, laid out once for each window size."""
-        said = self._said()
-        if self._floating[0] != (said, self.layout):
-            self._floating = ((said, self.layout), self._lay_out(said))
-        return self._floating[1]
-
-    def _said(self) -> _Message | _Notice | None:
-        """A notice when the game is over, else the message of the moment, else what is true."""
-        game = self.session.game
-        status = game.status
-        if status is not Status.PLAYING:
-            return None if self._flights else self._notice(status)
-        if self._message:
-            return self._message[0]
-        if not game.position.legal_moves():
-            return _Message(words.NO_CARD_CAN_MOVE(game.position.redeals), "quiet")
-        return None
-
-    def _notice(self, status: Status) -> _Notice:
-        position = self.session.game.position
-        if status is Status.WON:
-            detail = words.WON_DETAIL(position.moves, time=clock_text(self.session.seconds))
-            buttons = [("new", words.NEW_GAME), ("restart", words.SAME_DEAL_AGAIN)]
-            title = words.WON_TITLE()
-        else:
-            detail = words.STUCK_DETAIL(position.cards_home)
-            buttons = [("restart", words.RESTART), ("new", words.NEW_GAME)]
-            if self.session.game.undoable:
-                buttons.insert(0, ("undo", words.UNDO))
-            title = words.STUCK_TITLE()
-        placed = tuple(Button(_NOTICE + control, text()) for control, text in buttons)
-        return _Notice(title, detail, placed)
-
-    def _lay_out(self, said: _Message | _Notice | None) -> Floating | None:
-        match said:
-            case _Message(text, tone):
-                return notices.message(text, tone, self.layout, self._measure)
-            case _Notice(title, detail, buttons):
-                return notices.notice(title, detail, buttons, self.layout, self._measure)
-            case None:
-                return None
-
-    def _bar_content(self) -> BarContent:
-        game = self.session.game
-        position = game.position
-        return BarContent(
-            controls={
-                "new": words.NEW_GAME(),
-                "restart": words.RESTART(),
-                "redeal": words.REDEAL(),
-                "undo": words.UNDO(),
-                "redo": words.REDO(),
-            },
-            captions={
-                "time": words.TIME(),
-                "moves": words.MOVES(),
-                "home": words.HOME(),
-                CODE: words.DEAL(),
-            },
-            values={
-                "time": clock_text(self.session.seconds),
-                "moves": str(position.moves),
-                "home": f"{position.cards_home}/104",
-                CODE: str(game.code),
-            },
-            redeals_left=position.redeals,
-            redeals_total=game.code.variant.redeals,
-            no_redeals=words.NO_REDEALS_LEFT(),
+    def scene(self) -> tuple[Picture, ...]:
+        """Everything to be seen now."""
+        now = self._clock()
+        self._forget_what_is_over(now)
+        game, hand, stage = self.session.game, self.hand, self._stage
+        held = hand.drag.place if hand.drag else hand.selection
+        lit = held is not None and self.settings.highlight
+        floating = self._tell_controls()
+        view = View(
+            layout=self.layout,
+            bar=self.bar,
+            bar_content=bar_content(self.session),
+            position=game.position,
+            face_down=game.face_down,
+            now=now,
+            selection=hand.selection,
+            lit=game.position.destinations(held) if lit and held is not None else (),
+            drag=hand.drag,
+            flights=stage.flights,
+            shaking=stage.shaking,
+            shake=stage.shake_offset(self.layout),
+            trail=stage.trail.seen(now) if stage.trail else (),
+            glow=stage.trail.glow(now) if stage.trail else None,
+            cursor=self.cursor if self._cursor_shows and not self._pages.top else None,
+            covered=self._paused,
+            counts=self.settings.counts,
+            pile_numbers=self.settings.pile_numbers,
+            hover=None if self._pages.top else hand.hover,
+            pressed=hand.pressed,
+            spent=self._spent(),
+            floating=floating,
         )
+        return (*build_scene(view, self._measure), *self._above(now))
 
-    def _tell_controls(self) -> None:
-        floating = self._float()
+    def _above(self, now: float) -> Sequence[Picture]:
+        """The page, or the tip for the control below the pointer."""
+        if self._pages.top:
+            return self._pages.top.pictures()
+        control = None if self.hand.pressed else self._hover.tells(now)
+        area = self.hand.controls.get(control) if control else None
+        if control is None or area is None:
+            return ()
+        return tooltip(control, area, self.layout, self._measure, self._shell.command_key)
+
+    def next_change(self) -> float | None:
+        """In how many seconds the scene will change by itself; None if it stays as it is."""
+        now = self._clock()
+        self._forget_what_is_over(now)
+        waits = [self._stage.next_change(), self._speech.ends_in(now)]
+        if self.session.clock_runs:
+            waits.append(1 - self.session.seconds % 1)
+        waits.append(self._hover.next_change(now))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def _forget_what_is_over(self, now: float) -> None:
+        self._stage.forget_what_is_over()
+        self._speech.forget_what_is_over(now)
+
+    def _tell_controls(self) -> notices.Floating | None:
+        """Tell the hand what can be pressed; returns what floats above the table."""
+        standing: speech.Said | speech.Notice | None
+        if self._paused:
+            standing = speech.pause_notice()
+        elif self._stage.flights and self.session.game.status is not Status.PLAYING:
+            standing = None
+        else:
+            standing = speech.standing(self.session.game, self.session.seconds)
+        floating = self._speech.floating(standing, self.layout, self._measure)
         buttons = floating.buttons if floating else ()
         self.hand.controls = {button.control: area for button, area in buttons} | self.controls
+        return floating
+
+    def _spent(self) -> list[str]:
+        """The controls that would do nothing now."""
+        why_illegal = self.session.game.why_illegal
+        spent = [name for name, command in _COMMANDS.items() if why_illegal(command) is not None]
+        if self.session.game.status is not Status.PLAYING:
+            spent.append("pause")
+        return spent
 
     def _trace_action(self, action: str) -> None:
-        if self._options.trace:
+        if self._trace:
             game = self.session.game
             position = game.position
-            self._options.trace.action(
+            self._trace.action(
                 action, str(game.code), position.moves, position.redeals, game.status.value
             )
-
-
-_NOTICE: Final = "notice "
-"""Stands before the control that a notice's button activates."""
-
-
-def clock_text(seconds: float) -> str:
-    """A time as ``4:52``, or ``1:04:52`` from an hour on."""
-    minutes, second = divmod(int(seconds), 60)
-    hours, minute = divmod(minutes, 60)
-    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

@@ -11,19 +11,26 @@ from crescent.engine import PLACES, place_name
 from crescent.i18n import words
 from crescent.resources import asset
 from crescent.session import Absence, Session
-from crescent.ui import felt
+from crescent.settings import Settings
+from crescent.ui import clipboard, felt
 from crescent.ui.art import Art
 from crescent.ui.card_art import Style
 from crescent.ui.fonts import Fonts
 from crescent.ui.geometry import Point
+from crescent.ui.keyboard import COMMAND_KEY, Keyboard
 from crescent.ui.options import Options
 from crescent.ui.painter import Painter
+from crescent.ui.pictures import Face, Picture
 from crescent.ui.platform import event_waiter, open_display
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
 
 _USUAL_SIZE: Final = (1280, 800)
 _LEFT, _RIGHT = 1, 3
+_REPEAT: Final = (350, 40)
+"""Milliseconds before a key held down repeats, and between repetitions."""
+_SETTLES: Final = 0.18
+"""Seconds after the last change of its size until the window is drawn sharp again."""
 
 
 def run(options: Options) -> int:
@@ -42,47 +49,59 @@ def run(options: Options) -> int:
 
 
 class Window:
-    """The window with all it takes to draw it."""
+    """The window with all it takes to draw it; it is the table's `Shell`."""
+
+    command_key = COMMAND_KEY
 
     def __init__(self, options: Options, clock: Callable[[], float] = time.monotonic) -> None:
         """Open the window; the display has to be started.  `clock` counts seconds."""
         self._options = options
+        self._clock = clock
         pygame.display.set_caption(words.GAME_NAME())
         pygame.display.set_icon(pygame.image.load(asset("icons", "app", "crescent-64.png")))
-        self._screen = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
-        style = Style(THEMES[options.theme], options.four_colours, options.letters)
+        pygame.key.set_repeat(*_REPEAT)
+        self._size = _first_size()
+        self._screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
         session = Session(options.game, options.seconds, clock)
-        size = self._screen.get_size()
         fonts = Fonts()
-        self.table = Table(options, session, clock, size, fonts.measure)
-        self._art = Art(self.table.layout, style, fonts)
-        self._wait: Callable[[float | None], None] = event_waiter()
+        size = self._screen.get_size()
+        self.table = Table(options, session, clock, size, fonts.measure, self)
+        self._settings = self.table.settings
+        self._art = Art(self.table.layout, _style(self._settings), fonts)
+        self._background = felt.background(self.table.layout, self._art.style.theme)
+        self._painter = Painter(self._screen, self._background, self._art)
+        self._wait = event_waiter()
+        self._keyboard = Keyboard()
+        self._finger: int | None = None
+        self._fullscreen = False
+        self._settles_at: float | None = None
+        self._layout_is_traced = False
+        self._open = True
         self._handlers: Mapping[int, Callable[[pygame.event.Event], None]] = {
-            pygame.QUIT: self._quit,
+            pygame.QUIT: lambda _: self.quit(),
             pygame.MOUSEBUTTONDOWN: self._button_down,
             pygame.MOUSEBUTTONUP: self._button_up,
             pygame.MOUSEMOTION: self._pointer_moved,
+            pygame.MOUSEWHEEL: lambda event: self.table.scroll(-event.y),
             pygame.FINGERDOWN: self._finger_down,
             pygame.FINGERMOTION: self._finger_moved,
             pygame.FINGERUP: self._finger_up,
-            pygame.WINDOWSIZECHANGED: self._size_changed,
-            pygame.WINDOWEXPOSED: self._exposed,
-            pygame.WINDOWFOCUSLOST: self._focus_lost,
-            pygame.WINDOWFOCUSGAINED: self._focus_gained,
-            pygame.WINDOWMINIMIZED: self._minimised,
-            pygame.WINDOWRESTORED: self._restored,
+            pygame.KEYDOWN: self._key_down,
+            pygame.KEYUP: self._keyboard.up,
+            pygame.TEXTINPUT: lambda event: self.table.type(event.text),
+            pygame.WINDOWSIZECHANGED: lambda _: self._size_changed(),
+            pygame.WINDOWEXPOSED: lambda _: self._painter.forget(),
+            pygame.WINDOWFOCUSLOST: lambda _: self._focus_lost(),
+            pygame.WINDOWFOCUSGAINED: lambda _: self.table.come_back(Absence.UNFOCUSED),
+            pygame.WINDOWMINIMIZED: lambda _: self.table.leave(Absence.MINIMISED),
+            pygame.WINDOWRESTORED: lambda _: self.table.come_back(Absence.MINIMISED),
         }
-        self._open = True
-        self._finger: int | None = None
-        self._painter: Painter
-        self._layout_is_traced = False
-        self._lay_out()
 
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
         while self._open:
-            self._wait(self.table.next_change())
+            self._wait(self._next_change())
             self.take_events()
             self.show()
 
@@ -95,7 +114,12 @@ class Window:
 
     def show(self) -> None:
         """Bring the window up to date."""
-        dirty = self._painter.paint(self.table.scene())
+        if self.table.settings != self._settings:
+            self._restyle()
+        scene = self.table.scene()
+        if self._settles_at is not None and self._clock() >= self._settles_at:
+            self._sharpen(scene)
+        dirty = self._painter.paint(scene)
         if dirty:
             pygame.display.update(dirty)
         if not self._layout_is_traced:
@@ -107,13 +131,48 @@ class Window:
         self._painter.forget()
         self.show()
 
-    def _lay_out(self) -> None:
-        """Make all pictures for the size the window has now."""
-        self._layout_is_traced = False
+    def _next_change(self) -> float | None:
+        changes = self.table.next_change()
+        if self._settles_at is None:
+            return changes
+        settles = max(self._settles_at - self._clock(), 0)
+        return settles if changes is None else min(changes, settles)
+
+    # Sizes and looks
+
+    def _size_changed(self) -> None:
+        self._screen = pygame.display.get_surface()
+        size = self._screen.get_size()
         layout = self.table.layout
-        self._art = self._art.resized(layout)
-        background = felt.background(layout, THEMES[self._options.theme])
-        self._painter = Painter(self._screen, background, self._art)
+        if size == (layout.width, layout.height):
+            return
+        if not self._fullscreen:
+            self._size = size
+        self.table.resize(*size)
+        self._art = self._art.resized(self.table.layout)
+        self._background = felt.stretched(self._background, size)
+        self._painter = Painter(self._screen, self._background, self._art)
+        self._settles_at = self._clock() + _SETTLES
+        self._layout_is_traced = False
+
+    def _sharpen(self, scene: tuple[Picture, ...]) -> None:
+        """The size has settled: what was stretched is drawn anew."""
+        self._settles_at = None
+        cards = {picture.key.card for picture in scene if isinstance(picture.key, Face)}
+        for _ in self._art.preload(cards):
+            pass
+        self._background = felt.background(self.table.layout, self._art.style.theme)
+        self._painter = Painter(self._screen, self._background, self._art)
+
+    def _restyle(self) -> None:
+        """The player chose other settings."""
+        self._settings = self.table.settings
+        style = _style(self._settings)
+        if style == self._art.style:
+            return
+        self._art = Art(self.table.layout, style, self._art.fonts)
+        self._background = felt.background(self.table.layout, style.theme)
+        self._painter = Painter(self._screen, self._background, self._art)
 
     def _trace_layout(self) -> None:
         trace = self._options.trace
@@ -121,10 +180,31 @@ class Window:
             places = zip(map(place_name, PLACES), self.table.layout.places, strict=True)
             trace.layout(dict(places), self.table.controls)
 
-    # Events
+    # What the table asks for
 
-    def _quit(self, _event: pygame.event.Event) -> None:
+    def copy(self, text: str) -> bool:
+        """See `Shell`."""
+        return clipboard.copy(text)
+
+    def paste(self) -> str:
+        """See `Shell`."""
+        return clipboard.paste()
+
+    def toggle_fullscreen(self) -> None:
+        """See `Shell`.  The new size comes with an event."""
+        self._fullscreen = not self._fullscreen
+        if self._fullscreen:
+            self._screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self._screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._painter.forget()
+        self._size_changed()
+
+    def quit(self) -> None:
+        """See `Shell`."""
         self._open = False
+
+    # Events
 
     def _button_down(self, event: pygame.event.Event) -> None:
         if event.touch:
@@ -164,27 +244,19 @@ class Window:
         width, height = self._screen.get_size()
         return Point(round(event.x * width), round(event.y * height))
 
-    def _size_changed(self, _event: pygame.event.Event) -> None:
-        self._screen = pygame.display.get_surface()
-        size = self._screen.get_size()
-        if size != (self.table.layout.width, self.table.layout.height):
-            self.table.resize(*size)
-            self._lay_out()
+    def _key_down(self, event: pygame.event.Event) -> None:
+        key = self._keyboard.down(event)
+        if key:
+            self.table.key(key)
 
-    def _exposed(self, _event: pygame.event.Event) -> None:
-        self._painter.forget()
-
-    def _focus_lost(self, _event: pygame.event.Event) -> None:
+    def _focus_lost(self) -> None:
+        self._keyboard.forget()
+        self._finger = None
         self.table.leave(Absence.UNFOCUSED)
 
-    def _focus_gained(self, _event: pygame.event.Event) -> None:
-        self.table.come_back(Absence.UNFOCUSED)
 
-    def _minimised(self, _event: pygame.event.Event) -> None:
-        self.table.leave(Absence.MINIMISED)
-
-    def _restored(self, _event: pygame.event.Event) -> None:
-        self.table.come_back(Absence.MINIMISED)
+def _style(settings: Settings) -> Style:
+    return Style(THEMES[settings.theme], settings.deck == "four", settings.letters)
 
 
 def _first_size() -> tuple[int, int]:

@@ -1,0 +1,174 @@
+"""A shortcut in the Start menu of Windows, written by PowerShell through WScript.Shell.
+
+Not run there so far: the script and the icon are tested, not that Windows likes them.
+"""
+
+import base64
+import os
+import struct
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from crescent.i18n import command as words
+from crescent.launcher.command import StartCommand, start_command
+from crescent.launcher.files import (
+    File,
+    LauncherError,
+    home,
+    missing_folders,
+    remove_files,
+    write_files,
+)
+from crescent.resources import asset
+
+ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
+PATIENCE: Final = 120
+"""Seconds until PowerShell is given up."""
+
+# What both scripts begin and end with.  The first line of their answer is a word, the second a
+# path or a reason.  A shortcut is ours if it shows our icon.
+_BEFORE: Final = """\
+$ErrorActionPreference = 'Stop'
+[Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
+try {
+    $icon = ICON
+    $file = Join-Path ([Environment]::GetFolderPath('Programs')) 'Crescent.lnk'
+    $shell = New-Object -ComObject WScript.Shell
+    $there = Test-Path -LiteralPath $file
+    if ($there -and $shell.CreateShortcut($file).IconLocation -ne "$icon,0") {
+        'foreign'; $file; exit 0
+    }
+"""
+_AFTER: Final = """\
+} catch {
+    'failed'; ($_.Exception.Message -replace '\\s+', ' '); exit 0
+}
+"""
+_INSTALL: Final = """\
+    $draft = Join-Path ([IO.Path]::GetTempPath()) "Crescent.$PID.lnk"
+    $link = $shell.CreateShortcut($draft)
+    $link.TargetPath = PROGRAM
+    $link.Arguments = ARGUMENTS
+    $link.WorkingDirectory = FOLDER
+    $link.IconLocation = "$icon,0"
+    $link.Description = COMMENT
+    $link.Save()
+    Move-Item -Force -LiteralPath $draft -Destination $file
+    'installed'; $file
+"""
+_REMOVE: Final = """\
+    if ($there) { Remove-Item -Force -LiteralPath $file; 'removed' } else { 'absent' }
+    $file
+"""
+
+
+def install() -> str:
+    """Write the icon and the shortcut; the shortcut's path.
+
+    Raises `LauncherError` and `OSError`.
+    """
+    icon = _icon_path()
+    script = install_script(start_command(), str(icon))
+    new = [path for path in (icon,) if not path.exists()]
+    folders = missing_folders([icon])
+    write_files([File(icon, ico([_png(size) for size in ICON_SIZES]))])
+    try:
+        _, file = _answer(script)
+    except (LauncherError, OSError):
+        remove_files(new, folders)
+        raise
+    return file
+
+
+def remove() -> str | None:
+    """Remove them; the shortcut's path, or None where nothing was.
+
+    Raises `LauncherError` and `OSError`.
+    """
+    icon = _icon_path()
+    word, file = _answer(remove_script(str(icon)))
+    removed = remove_files([icon], [icon.parent])
+    return file if removed or word == "removed" else None
+
+
+def install_script(command: StartCommand, icon: str) -> str:
+    """The PowerShell script that writes the shortcut."""
+    values = {
+        "PROGRAM": command.program,
+        "ARGUMENTS": subprocess.list2cmdline(command.arguments),
+        "FOLDER": command.folder or "",
+        "COMMENT": words.LAUNCHER_COMMENT(),
+    }
+    body = _INSTALL
+    for gap, value in values.items():
+        body = body.replace(f" = {gap}\n", f" = {quoted(value)}\n")
+    return _script(body, icon)
+
+
+def remove_script(icon: str) -> str:
+    """The PowerShell script that removes the shortcut."""
+    return _script(_REMOVE, icon)
+
+
+def quoted(text: str) -> str:
+    """A text as PowerShell takes it literally; to it typographic quotes end a text as well."""
+    return "'" + "".join(char * 2 if char in "'‘’‚‛" else char for char in text) + "'"
+
+
+def powershell(script: str) -> list[str]:
+    """The command that runs a script; it is encoded, which no other rule of quoting can harm."""
+    encoded = base64.b64encode(script.encode("utf-16-le")).decode("ascii")
+    return ["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded]
+
+
+def ico(pictures: list[bytes]) -> bytes:
+    """An icon file of PNGs, which Windows reads since Vista.
+
+    After the count come 16 bytes for each, with its size (0 for 256), length and offset.
+    """
+    head = struct.pack("<3H", 0, 1, len(pictures))
+    offset = len(head) + 16 * len(pictures)
+    for png in pictures:
+        width, height = struct.unpack(">2I", png[16:24])
+        head += struct.pack("<4B2H2I", width % 256, height % 256, 0, 0, 1, 32, len(png), offset)
+        offset += len(png)
+    return head + b"".join(pictures)
+
+
+def _script(body: str, icon: str) -> str:
+    return _BEFORE.replace(" = ICON\n", f" = {quoted(icon)}\n") + body + _AFTER
+
+
+def _icon_path() -> Path:
+    local = Path(os.environ.get("LOCALAPPDATA", ""))
+    folder = local if local.is_absolute() else home() / "AppData" / "Local"
+    return folder / "Crescent launcher" / "crescent.ico"
+
+
+def _png(size: int) -> bytes:
+    return asset("icons", "app", f"crescent-{size}.png").read_bytes()
+
+
+def _answer(script: str) -> tuple[str, str]:
+    """What a script answers, a word and a path; raises `LauncherError` and `OSError`."""
+    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0) if sys.platform == "win32" else 0
+    try:
+        done = subprocess.run(
+            powershell(script),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            check=False,
+            timeout=PATIENCE,
+            creationflags=hidden,
+        )
+    except subprocess.TimeoutExpired:
+        raise TimeoutError("PowerShell does not answer") from None
+    word, _, rest = done.stdout.decode("utf-8", "replace").lstrip("\ufeff").partition("\n")
+    word, rest = word.strip(), rest.strip()
+    if word == "foreign":
+        raise LauncherError(words.LAUNCHER_FOREIGN(file=rest))
+    if word not in ("installed", "removed", "absent"):
+        raise OSError(rest or f"PowerShell ended with {done.returncode}")
+    return word, rest

@@ -1,0 +1,44 @@
+"""What the bar has to say about a session."""
+
+import re
+
+from crescent.i18n import words
+from crescent.session import Session
+from crescent.ui.bar import CODE, BarContent
+from crescent.ui.speech import clock_text
+
+
+def bar_content(session: Session) -> BarContent:
+    """The words and figures of the bar."""
+    game = session.game
+    position = game.position
+    return BarContent(
+        controls={
+            "new": words.NEW_GAME(),
+            "restart": words.RESTART(),
+            "redeal": words.REDEAL(),
+            "undo": words.UNDO(),
+            "redo": words.REDO(),
+        },
+        captions={
+            "time": words.TIME(),
+            "moves": words.MOVES(),
+            "home": words.HOME(),
+            CODE: words.DEAL(),
+        },
+        values={
+            "time": clock_text(session.seconds),
+            "moves": str(position.moves),
+            "home": f"{position.cards_home}/104",
+            CODE: str(game.code),
+        },
+        redeals_left=position.redeals,
+        redeals_total=game.code.variant.redeals,
+        no_redeals=words.NO_REDEALS_LEFT(),
+    )
+
+
+def bar_shape(content: BarContent) -> object:
+    """What of it decides where things lie: equal shapes are laid out alike."""
+    shapes = [re.sub(r"\d", "0", value) for value in content.values.values()]
+    return shapes, content.redeals_left == 0, content.redeals_total

@@ -1,0 +1,194 @@
+"""What widgets become when they are laid out, and the parts that several of them are made of."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, Protocol
+
+from crescent.ui.geometry import Rect
+from crescent.ui.page import Outcome
+from crescent.ui.pictures import Colour, Panel, Picture, Weight
+from crescent.ui.richtext import Font, Line, Pen
+
+# All lengths times the scale.
+_BODY, _NOTE, _KEY = 15, 13, 13
+_LEADING = 1.5  # the pitch of lines by the font's size
+_BESIDE, _BELOW = 14, 4  # between a text and what stands beside or below it
+_ROW_PADDING = 6
+_CAP_HEIGHT, _CAP_PADDING, _CAP_GAP = 25, 8, 6
+_BUTTON_RADIUS = 10
+_LEAST_LABEL = 0.4  # of the width, what stands at the right of a row leaves at least
+
+
+Look = Literal["row", "plain", "gold", "outlined", "field"]
+"""How a spot looks at rest and under the pointer."""
+
+
+class Spot(NamedTuple):
+    """What can be focused and pressed, placed from the corner of its block."""
+
+    area: Rect
+    outcome: Outcome | None
+    look: Look
+    radius: int
+    tab_stop: bool = True
+    """Tab comes to it; the arrow keys come to all."""
+    proposed: bool = False
+    """It has the focus when the page opens."""
+
+
+class Block(NamedTuple):
+    """A widget laid out, placed from its own top left corner."""
+
+    height: int
+    ink: tuple[Picture, ...]
+    """What is to be seen above the panels of the spots."""
+    spots: tuple[Spot, ...] = ()
+
+    def moved(self, dx: int, dy: int) -> "Block":
+        """The same elsewhere."""
+        return Block(
+            self.height,
+            tuple(Picture(key, x + dx, y + dy) for key, x, y, _ in self.ink),
+            tuple(spot._replace(area=spot.area.moved(dx, dy)) for spot in self.spots),
+        )
+
+
+class Widget(Protocol):
+    """A part of a page."""
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """Lay it out for a width in pixels."""
+
+
+class Button(NamedTuple):
+    """A label and what it stands for; None if that cannot be done now."""
+
+    label: str
+    outcome: Outcome | None
+    proposed: bool = False
+
+
+class ButtonSize(NamedTuple):
+    """Lengths at scale 1."""
+
+    height: int
+    padding: int
+    gap: int
+
+
+class Paragraphs(NamedTuple):
+    """Lines of text below each other."""
+
+    lines: Sequence[Line]
+    pitch: int
+
+    @property
+    def height(self) -> int:
+        """That of all lines with the space between them."""
+        return len(self.lines) * self.pitch
+
+    @property
+    def width(self) -> int:
+        """That of the widest line."""
+        return max(line.width for line in self.lines)
+
+    def ink(self, x: int, y: int, centred: int = 0) -> tuple[Picture, ...]:
+        """Its pictures from the top left corner, or with each line in the middle of a width."""
+        pictures: list[Picture] = []
+        for index, line in enumerate(self.lines):
+            indent = max(centred - line.width, 0) // 2
+            pictures += line.pictures(x + indent, y + index * self.pitch + self.pitch // 2)
+        return tuple(pictures)
+
+
+def written(pen: Pen, text: str, font: Font, room: int) -> Paragraphs:
+    """A text broken into lines."""
+    return Paragraphs(pen.lines(text, font, room), round(font.size * _LEADING))
+
+
+def body(
+    pen: Pen, text: str, room: int, colour: Colour = "text", weight: Weight = "regular"
+) -> Paragraphs:
+    """Running text and labels."""
+    return written(pen, text, Font(pen.px(_BODY), weight, colour), room)
+
+
+def note(pen: Pen, text: str, room: int, colour: Colour = "dim") -> Paragraphs:
+    """Small text below a label."""
+    return written(pen, text, Font(pen.px(_NOTE), colour=colour), room)
+
+
+def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
+    """A label with a block at its right that takes so much of the width.
+
+    Where that leaves too little room for the label, the block stands below it.
+    """
+    room = width - taken - pen.px(_BESIDE)
+    padding = pen.px(_ROW_PADDING)
+    if room >= width * _LEAST_LABEL:
+        text = body(pen, label, room)
+        height = max(text.height, right.height)
+        ink = text.ink(0, padding + (height - text.height) // 2)
+        placed = right.moved(width - taken, padding + (height - right.height) // 2)
+    else:
+        text = body(pen, label, width)
+        above = text.height + pen.px(_BELOW)
+        height = above + right.height
+        ink = text.ink(0, padding)
+        placed = right.moved(0, padding + above)
+    return Block(height + 2 * padding, (*ink, *placed.ink), placed.spots)
+
+
+def key_caps(pen: Pen, keys: Sequence[str], room: int) -> tuple[Block, int]:
+    """Keys side by side, and how wide they are together."""
+    font = Font(pen.px(_KEY), "semibold", "dim")
+    padding, gap, least = pen.px(_CAP_PADDING), pen.px(_CAP_GAP), pen.px(_CAP_HEIGHT)
+    flow = _Flow(room, gap)
+    ink: list[Picture] = []
+    for key in keys:
+        text = written(pen, key, font, room - 2 * padding)
+        width = max(text.width + 2 * padding, least)
+        area = flow.place(width, max(text.height + pen.px(4), least))
+        panel = Panel(area.width, area.height, pen.px(6), "white", 14, "barline")
+        ink.append(Picture(panel, area.x, area.y))
+        ink += text.ink(area.x, area.y + (area.height - text.height) // 2, area.width)
+    return Block(flow.height, tuple(ink)), flow.width
+
+
+def button_rows(
+    pen: Pen, buttons: Sequence[Button], room: int, size: ButtonSize
+) -> tuple[Block, int]:
+    """Buttons from left to right in as many rows as they need, and how wide the widest row is."""
+    padding = pen.px(size.padding)
+    flow = _Flow(room, pen.px(size.gap))
+    ink: list[Picture] = []
+    spots: list[Spot] = []
+    for label, outcome, proposed in buttons:
+        look: Look = "gold" if proposed else "plain"
+        colour: Colour = "spent" if outcome is None else "toast" if proposed else "text"
+        text = body(pen, label, room - 2 * padding, colour, "semibold")
+        area = flow.place(text.width + 2 * padding, max(text.height, pen.px(size.height)))
+        radius = min(pen.px(_BUTTON_RADIUS), area.height // 3)
+        if outcome is None:
+            panel = Panel(area.width, area.height, radius, "white", 8, "barline", 120)
+            ink.append(Picture(panel, area.x, area.y))
+        else:
+            spots.append(Spot(area, outcome, look, radius, proposed=proposed))
+        ink += text.ink(area.x, area.y + (area.height - text.height) // 2, area.width)
+    return Block(flow.height, tuple(ink), tuple(spots)), flow.width
+
+
+class _Flow:
+    """Places boxes from left to right, and on a new row where they do not fit."""
+
+    def __init__(self, room: int, gap: int) -> None:
+        self._room, self._gap = room, gap
+        self._x = self._y = 0
+        self.width = self.height = 0
+
+    def place(self, width: int, height: int) -> Rect:
+        if self._x and self._x + width > self._room:
+            self._x, self._y = 0, self.height + self._gap
+        area = Rect(self._x, self._y, width, height)
+        self._x = area.right + self._gap
+        self.width, self.height = max(self.width, area.right), max(self.height, area.bottom)
+        return area

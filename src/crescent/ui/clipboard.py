@@ -1,0 +1,35 @@
+"""The system's clipboard, whose ways in pygame and pygame-ce differ."""
+
+import pygame
+
+_TYPES = ("text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRING")
+
+
+def copy(text: str) -> bool:
+    """Put a text on the clipboard; tell whether that could be done."""
+    try:
+        if hasattr(pygame.scrap, "put_text"):
+            pygame.scrap.put_text(text)
+        else:
+            _start()
+            pygame.scrap.put(_TYPES[0], text.encode())
+    except (pygame.error, NotImplementedError):
+        return False
+    return True
+
+
+def paste() -> str:
+    """The text on the clipboard; empty if there is none, or none that can be read."""
+    try:
+        if hasattr(pygame.scrap, "get_text"):
+            return str(pygame.scrap.get_text())
+        _start()
+        found = next(filter(None, map(pygame.scrap.get, _TYPES)), b"")
+    except (pygame.error, NotImplementedError, UnicodeDecodeError):
+        return ""
+    return found.decode("utf-8", "replace")
+
+
+def _start() -> None:
+    if not pygame.scrap.get_init():
+        pygame.scrap.init()

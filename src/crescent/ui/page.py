@@ -1,0 +1,101 @@
+"""What a page is to the table: it covers the table, takes all input, and answers with outcomes.
+
+Pages know nothing of the game; what they need is told to them when they are made, and what the
+player decides there comes back as an outcome for `ui.table` to carry out.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from crescent.engine import DealCode, Variant
+from crescent.settings import Settings
+from crescent.ui.bar import Measure
+from crescent.ui.geometry import Point
+from crescent.ui.keys import Key
+from crescent.ui.layout import Layout
+from crescent.ui.pictures import Picture
+
+
+class Close(NamedTuple):
+    """Back to the table, or to the page below."""
+
+
+class Do(NamedTuple):
+    """Close all pages and activate this control, as if it had been pressed in the bar."""
+
+    control: str
+
+
+class Confirmed(NamedTuple):
+    """The player said yes to the question: do it now without asking again."""
+
+    control: str
+
+
+class Open(NamedTuple):
+    """Show another page above this one: ``"help"``, ``"settings"``, ``"about"`` and so on."""
+
+    page: str
+
+
+class Change(NamedTuple):
+    """The player chose other settings; they hold at once."""
+
+    settings: Settings
+
+
+class PlayCode(NamedTuple):
+    """Play the deal of this code."""
+
+    code: DealCode
+
+
+class PlayVariant(NamedTuple):
+    """Deal a new game of this variant."""
+
+    variant: Variant
+
+
+class Copy(NamedTuple):
+    """Put a text on the clipboard."""
+
+    text: str
+
+
+class Paste(NamedTuple):
+    """The page wants what is on the clipboard; it comes through `Page.type`."""
+
+
+Outcome = Close | Do | Confirmed | Open | Change | PlayCode | PlayVariant | Copy | Paste
+
+
+class Page(Protocol):
+    """A page or a question.  Times are in seconds, points in window pixels."""
+
+    @property
+    def name(self) -> str:
+        """Which page it is, as `Open` names it."""
+
+    def lay_out(self, layout: Layout, measure: Measure) -> None:
+        """Fit the window; called before anything else and whenever the window changes."""
+
+    def pictures(self) -> Sequence[Picture]:
+        """All of it as it looks now, from the veil over the table up."""
+
+    def press(self, point: Point) -> None:
+        """The pointer went down."""
+
+    def move(self, point: Point) -> None:
+        """The pointer moved."""
+
+    def release(self, point: Point) -> Outcome | None:
+        """The pointer went up."""
+
+    def scroll(self, notches: float) -> None:
+        """The wheel turned, positive towards the player: further down the text."""
+
+    def key(self, key: Key) -> Outcome | None:
+        """A key went down; Esc closes."""
+
+    def type(self, text: str) -> Outcome | None:
+        """Characters were typed or pasted."""

@@ -1,0 +1,25 @@
+"""What Crescent is, who made it, and whose work it carries."""
+
+from crescent.i18n import pages as words
+from crescent.i18n.words import GAME_NAME
+from crescent.ui.form import Form
+from crescent.ui.widgets import Bullet, Heading, Name, Paragraph
+
+
+def about_page(version: str) -> Form:
+    """About the game; `version` is that of the program."""
+    widgets = (
+        Name(GAME_NAME()),
+        Paragraph(words.VERSION(version=version), "dim"),
+        Paragraph(words.ABOUT_NOTE()),
+        Heading(words.LICENCE()),
+        Paragraph(words.LICENCE_NOTE()),
+        Heading(words.FONTS()),
+        Paragraph(words.FONTS_NOTE()),
+        Bullet(words.FONT_INTER()),
+        Bullet(words.FONT_FRAUNCES()),
+        Bullet(words.FONT_SOURCE_SERIF()),
+        Heading(words.DRAWINGS()),
+        Paragraph(words.DRAWINGS_NOTE()),
+    )
+    return Form("about", words.ABOUT(), widgets, width=560)

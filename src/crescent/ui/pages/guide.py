@@ -1,0 +1,105 @@
+"""The help: rules, gestures and keys (SPEC.md sections 1 to 4 and 7)."""
+
+from typing import Final
+
+from crescent.i18n import Message, words
+from crescent.i18n import pages as page_words
+from crescent.ui.blocks import Widget
+from crescent.ui.form import Form
+from crescent.ui.keys import key_text
+from crescent.ui.widgets import Bullet, Heading, KeyRow, Paragraph
+
+_Section = tuple[Message, tuple[Message, ...]]
+
+_RULES: Final[tuple[_Section, ...]] = (
+    (page_words.AIM, (page_words.AIM_TEXT,)),
+    (
+        page_words.TABLE,
+        (
+            page_words.TABLE_PILES,
+            page_words.TABLE_TOPS,
+            page_words.TABLE_ACES,
+            page_words.TABLE_KINGS,
+        ),
+    ),
+    (
+        page_words.MOVING,
+        (
+            page_words.MOVING_ONE,
+            page_words.MOVING_PILE,
+            page_words.MOVING_LIMIT,
+            page_words.MOVING_EMPTY,
+            page_words.MOVING_HOME,
+            page_words.MOVING_TRANSFER,
+        ),
+    ),
+    (page_words.REDEALING, (page_words.REDEALING_TEXT,)),
+    (page_words.UNDOING, (page_words.UNDOING_TEXT,)),
+    (
+        page_words.ENDING,
+        (page_words.ENDING_WON, page_words.ENDING_STUCK, page_words.ENDING_CLOCK),
+    ),
+    (
+        page_words.ELSEWHERE,
+        (
+            page_words.ELSEWHERE_BACK,
+            page_words.ELSEWHERE_LIMIT,
+            page_words.ELSEWHERE_EMPTY,
+            page_words.ELSEWHERE_REDEAL,
+            page_words.ELSEWHERE_CORNER,
+            page_words.ELSEWHERE_BOTH,
+        ),
+    ),
+    (
+        page_words.VARIANTS,
+        (page_words.VARIANT_NORMAL, page_words.VARIANT_FOUR, page_words.VARIANT_CLOSED),
+    ),
+    (page_words.CODES, (page_words.CODES_TEXT,)),
+    (
+        page_words.HANDS,
+        (
+            page_words.HANDS_ONE,
+            page_words.HANDS_SEVERAL,
+            page_words.HANDS_NONE,
+            page_words.HANDS_DOUBLE,
+            page_words.HANDS_DRAG,
+            page_words.HANDS_FOUNDATION,
+            page_words.HANDS_END,
+        ),
+    ),
+)
+_CONTROLS: Final = (
+    ("redeal", words.REDEAL),
+    ("undo", words.UNDO),
+    ("redo", words.REDO),
+    ("new", words.NEW_GAME),
+    ("restart", words.RESTART),
+    ("enter code", page_words.ENTER_CODE),
+    ("copy code", page_words.COPY_CODE),
+    ("paste code", page_words.KEYS_PASTE),
+    ("pause", page_words.PAUSE),
+    ("menu", words.MENU),
+    ("help", page_words.HELP),
+    ("fullscreen", page_words.FULLSCREEN),
+    ("quit", page_words.QUIT),
+)
+
+
+def help_page(command_key: str = "Ctrl") -> Form:
+    """The rules in full, what the hand does, and the keys."""
+    widgets: list[Widget] = []
+    for heading, texts in _RULES:
+        widgets.append(Heading(heading()))
+        if len(texts) == 1:
+            widgets.append(Paragraph(texts[0]()))
+        else:
+            widgets += [Bullet(text()) for text in texts]
+    widgets.append(Heading(page_words.KEYS()))
+    widgets += [
+        KeyRow(page_words.KEYS_CURSOR(), (page_words.ARROW_KEYS(),)),
+        KeyRow(page_words.KEYS_TAP(), (page_words.ENTER_KEY(), page_words.SPACE_KEY())),
+        KeyRow(page_words.KEYS_ESCAPE(), (page_words.ESCAPE_KEY(),)),
+    ]
+    for control, label in _CONTROLS:
+        widgets.append(KeyRow(label(), (key_text(control, command_key),)))
+    return Form("help", page_words.HELP(), widgets, width=700)

@@ -1,0 +1,56 @@
+"""The menu: every action and its key."""
+
+from collections.abc import Collection
+from typing import Final
+
+from crescent.i18n import Message, words
+from crescent.i18n import pages as page_words
+from crescent.ui.blocks import Widget
+from crescent.ui.form import Form
+from crescent.ui.keys import key_text
+from crescent.ui.page import Do, Open, Outcome
+from crescent.ui.widgets import MenuRow, Rule
+
+_Row = tuple[str, str, Message]
+"""A control or page, its icon and its label."""
+
+_GROUPS: Final[tuple[tuple[_Row, ...], ...]] = (
+    (
+        ("new", "new", words.NEW_GAME),
+        ("choose variant", "plus", page_words.CHOOSE_VARIANT),
+        ("restart", "restart", words.RESTART),
+        ("enter code", "edit", page_words.ENTER_CODE),
+        ("copy code", "copy", page_words.COPY_CODE),
+    ),
+    (
+        ("redeal", "redeal", words.REDEAL),
+        ("undo", "undo", words.UNDO),
+        ("redo", "redo", words.REDO),
+        ("pause", "pause", page_words.PAUSE),
+    ),
+    (
+        ("help", "help", page_words.HELP),
+        ("settings", "settings", page_words.SETTINGS),
+        ("about", "info", page_words.ABOUT),
+    ),
+    (
+        ("fullscreen", "fullscreen", page_words.FULLSCREEN),
+        ("quit", "quit", page_words.QUIT),
+    ),
+)
+_PAGES: Final = {"choose variant", "enter code", "help", "settings", "about"}
+"""They open above the menu; the others are done at the table."""
+
+
+def menu_page(spent: Collection[str] = (), command_key: str = "Ctrl") -> Form:
+    """The menu; `spent` are the controls that would do nothing now."""
+    widgets: list[Widget] = []
+    for group in _GROUPS:
+        if widgets:
+            widgets.append(Rule())
+        for control, icon, label in group:
+            outcome: Outcome | None = Open(control) if control in _PAGES else Do(control)
+            if control in spent:
+                outcome = None
+            widgets.append(MenuRow(icon, label(), key_text(control, command_key), outcome))
+    return Form("menu", words.MENU(), widgets, width=380)

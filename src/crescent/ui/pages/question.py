@@ -1,0 +1,39 @@
+"""A question before something that cannot be taken back."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from crescent.i18n import Message, words
+from crescent.i18n import pages as page_words
+from crescent.ui.blocks import Button
+from crescent.ui.form import Form
+from crescent.ui.page import Close, Confirmed
+from crescent.ui.widgets import Buttons, Paragraph
+
+_QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
+    "new": (page_words.ASK_NEW, words.NEW_GAME),
+    "restart": (page_words.ASK_RESTART, words.RESTART),
+    "enter code": (page_words.ASK_CODE, page_words.PLAY),
+    "paste code": (page_words.ASK_CODE, page_words.PLAY),
+}
+"""The question and its yes for each control that leaves the game on the table."""
+
+
+def question_page(title: str, detail: str, yes: str, no: str, control: str) -> Form:
+    """A question; yes has the focus and confirms `control`, no and Esc close."""
+    buttons = Buttons((Button(yes, Confirmed(control), proposed=True), Button(no, Close())))
+    return Form("question", title, (Paragraph(detail, "dim"), buttons), width=440)
+
+
+def question_before(control: str, redeals_left: int = 0) -> Form:
+    """The question before a redeal, or before the game on the table is left.
+
+    `control` is ``"redeal"``, ``"new"``, ``"restart"``, ``"enter code"`` or ``"paste code"``.
+    """
+    if control == "redeal":
+        title, yes = page_words.ASK_REDEAL, words.REDEAL
+        detail, no = page_words.ASK_REDEAL_NOTE(redeals_left), page_words.CANCEL
+    else:
+        title, yes = _QUESTIONS[control]
+        detail, no = page_words.ASK_LEAVE_NOTE(), page_words.KEEP_PLAYING
+    return question_page(title(), detail, yes(), no(), control)

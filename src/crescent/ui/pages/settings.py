@@ -1,0 +1,72 @@
+"""What the player can choose; each choice holds at once."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from crescent.i18n import Message, pages
+from crescent.settings import Settings
+from crescent.ui.blocks import Widget
+from crescent.ui.card_art import LETTERS
+from crescent.ui.form import Form
+from crescent.ui.page import Change, Outcome
+from crescent.ui.widgets import Choice, Heading, Switch
+
+_THEMES: Final = {"felt": pages.THEME_FELT, "midnight": pages.THEME_MIDNIGHT}
+_DECKS: Final = {"two": pages.DECK_TWO, "four": pages.DECK_FOUR}
+_MOTIONS: Final = {
+    "full": pages.MOTION_FULL,
+    "short": pages.MOTION_SHORT,
+    "none": pages.MOTION_NONE,
+}
+_ALPHABETS: Final = {letters: name for name, letters in reversed([*LETTERS.items()])}
+"""Each row of letters once, with the first alphabet that has it."""
+
+
+class SettingsPage(Form):
+    """All settings as switches and choices; a change is told as `Change` and shown here at once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        super().__init__("settings", pages.SETTINGS(), self._all(), width=680)
+
+    def _activate(self, index: int) -> Outcome | None:
+        outcome = super()._activate(index)
+        if isinstance(outcome, Change):
+            self._settings = outcome.settings
+            self._set_widgets(self._all())
+        return outcome
+
+    def _all(self) -> Sequence[Widget]:
+        switch = self._switch
+        return (
+            Heading(pages.LOOKS()),
+            self._choice("theme", pages.THEME, _THEMES),
+            self._choice("deck", pages.DECK, _DECKS),
+            self._letters(),
+            self._choice("motion", pages.MOTION, _MOTIONS),
+            switch("counts", pages.COUNTS),
+            switch("pile_numbers", pages.PILE_NUMBERS),
+            Heading(pages.PLAYING()),
+            switch("auto_move", pages.AUTO_MOVE, pages.AUTO_MOVE_NOTE),
+            switch("highlight", pages.HIGHLIGHT, pages.HIGHLIGHT_NOTE),
+            switch("reasons", pages.REASONS, pages.REASONS_NOTE),
+            Heading(pages.QUESTIONS()),
+            switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
+            switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),
+        )
+
+    def _switch(self, name: str, label: Message, note: Message | None = None) -> Switch:
+        on: bool = getattr(self._settings, name)
+        return Switch(label(), on, self._change(name, not on), note() if note else "")
+
+    def _choice(self, name: str, label: Message, values: dict[str, Message]) -> Choice:
+        options = tuple((text(), self._change(name, value)) for value, text in values.items())
+        return Choice(label(), options, list(values).index(getattr(self._settings, name)))
+
+    def _letters(self) -> Choice:
+        rows = list(reversed(_ALPHABETS))
+        options = tuple((" ".join(row), self._change("letters", _ALPHABETS[row])) for row in rows)
+        return Choice(pages.LETTERS(), options, rows.index(LETTERS[self._settings.letters]))
+
+    def _change(self, name: str, value: Any) -> Change:
+        return Change(self._settings.with_value(name, value))

@@ -1,0 +1,49 @@
+"""Large translucent panels, put together from bands: whole ones would take much memory.
+
+A band is one picture of moderate size, hung up again and again, each time with another part of the
+window to cover.
+"""
+
+from crescent.ui.geometry import Rect
+from crescent.ui.layout import Layout
+from crescent.ui.pictures import Panel, PanelShadow, Picture
+
+_VEIL_ALPHA = 120
+_BAND = 160  # pixels
+_TALLEST = 200  # times the scale; the corners and the shadow's ends take less than a quarter
+_ALPHA, _EDGE_ALPHA = 250, 130
+
+
+def veil(layout: Layout) -> list[Picture]:
+    """Darkens the window."""
+    # The edges of a panel are soft, so what is to be seen is cut out of its inside.
+    band = Panel(layout.width + 4, _BAND + 4, 0, "black", _VEIL_ALPHA)
+    return [
+        Picture(band, -2, y - 2, Rect(0, y, layout.width, min(_BAND, layout.height - y)))
+        for y in range(0, layout.height, _BAND)
+    ]
+
+
+def floating_panel(rect: Rect, radius: int, layout: Layout) -> list[Picture]:
+    """A panel with its shadow and a gold hairline."""
+    tallest = max(round(_TALLEST * layout.scale), 1)
+    size = (rect.width, min(rect.height, tallest), min(radius, rect.width // 2, rect.height // 2))
+    panel = Panel(*size, "toast", _ALPHA, "selected", _EDGE_ALPHA)
+    return [*_tall(PanelShadow(*size), rect, layout), *_tall(panel, rect, layout)]
+
+
+def _tall(key: Panel | PanelShadow, rect: Rect, layout: Layout) -> list[Picture]:
+    """A panel as high as `rect` from one that is less so: its ends, and its middle in between."""
+    if key.height == rect.height:
+        return [Picture(key, rect.x, rect.y)]
+    end, step = key.height // 4, key.height // 2
+    upper, lower = rect.y + end, rect.bottom - end
+
+    def band(y: int, top: int, bottom: int) -> Picture:
+        return Picture(key, rect.x, y, Rect(0, top, layout.width, bottom - top))
+
+    return [
+        band(rect.y, 0, upper),
+        *(band(y - end, y, min(y + step, lower)) for y in range(upper, lower, step)),
+        band(rect.bottom - key.height, lower, layout.height),
+    ]

@@ -1,0 +1,118 @@
+"""Texts broken into lines, with the suits ♣♦♥♠ in them drawn as the deck's own pips."""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from crescent.engine import Suit
+from crescent.ui.bar import Measure
+from crescent.ui.pictures import Colour, Key, Picture, Pip, Text, Weight
+
+SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
+_SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+_CARD: Final = re.compile("([^ ]*[♣♦♥♠])")
+_PIP = 0.86  # of the font's size
+
+
+class Font(NamedTuple):
+    """How a text is set; the size is in pixels."""
+
+    size: int
+    weight: Weight = "regular"
+    colour: Colour = "text"
+
+
+class Line(NamedTuple):
+    """Pictures side by side, each with its distance from the left end, and the width of all."""
+
+    parts: tuple[tuple[Key, int], ...]
+    width: int
+
+    def pictures(self, x: int, y: int) -> list[Picture]:
+        """The line with its left end and vertical middle there."""
+        return [
+            Picture(key, x + dx, y - key.size // 2 if isinstance(key, Pip) else y)
+            for key, dx in self.parts
+        ]
+
+
+class Pen:
+    """Sets texts at a scale of the interface."""
+
+    def __init__(self, scale: float, measure: Measure) -> None:
+        self.scale: Final = scale
+        self.measure: Final = measure
+        self._widths: dict[tuple[str, int, Weight], int] = {}
+
+    def px(self, length: float) -> int:
+        """A length at scale 1 in pixels, at least one."""
+        return max(round(length * self.scale), 1)
+
+    def lines(self, text: str, font: Font, room: int) -> list[Line]:
+        """Break a text into lines no wider than `room`; a word that is wider is broken too.
+
+        Only what is narrower than one character is too narrow.  There is always a line.
+        """
+        words = [
+            piece
+            for word in re.findall(r"[^ \t\r\n]+", text)  # other white space does not break
+            for piece in self._pieces(word, font, room)
+        ]
+        lines: list[Line] = []
+        while words:
+            count = self._guess(words, font, room)
+            line = self.set(" ".join(words[:count]), font)
+            while count > 1 and line.width > room:
+                count -= 1
+                line = self.set(" ".join(words[:count]), font)
+            lines.append(line)
+            del words[:count]
+        return lines or [self.set("", font)]
+
+    def _guess(self, words: Sequence[str], font: Font, room: int) -> int:
+        """How many words go on a line at most; sums of widths are not quite the width of all."""
+        x = self._width(words[0], font)
+        for count, word in enumerate(words[1:], 1):
+            x += self._width(" ", font) + self._width(word, font)
+            if x > room + font.size:
+                return count
+        return len(words)
+
+    def _width(self, word: str, font: Font) -> int:
+        key = word, font.size, font.weight
+        if key not in self._widths:
+            self._widths[key] = self.set(word, font).width
+        return self._widths[key]
+
+    def set(self, text: str, font: Font) -> Line:
+        """A text on one line; the rank before a pip is set bold."""
+        parts: list[tuple[Key, int]] = []
+        x = 0
+        for index, piece in enumerate(_CARD.split(text)):
+            if index % 2:
+                pip = round(font.size * _PIP)
+                rank = piece[:-1]
+                if rank:
+                    parts.append((Text(rank, font.size, "semibold", font.colour), x))
+                    x += self.measure(rank, font.size, "semibold")
+                parts.append((Pip(_SUITS[piece[-1]], pip), x))
+                x += pip + self.px(1)
+            elif piece:
+                words = piece.strip(" ")
+                space = self.measure(" ", font.size, font.weight)
+                x += space * (len(piece) - len(piece.lstrip(" ")))
+                if words:
+                    parts.append((Text(words, font.size, font.weight, font.colour), x))
+                    x += self.measure(words, font.size, font.weight)
+                    x += space * (len(piece) - len(piece.rstrip(" ")))
+        return Line(tuple(parts), x)
+
+    def _pieces(self, word: str, font: Font, room: int) -> Iterator[str]:
+        """A word, or parts of it that are no wider than `room`."""
+        while self._width(word, font) > room and len(word) > 1:
+            lengths = range(1, len(word))
+            fitting = bisect_right(lengths, room, key=lambda n: self.set(word[:n], font).width)
+            yield word[: max(fitting, 1)]
+            word = word[max(fitting, 1) :]
+        yield word

@@ -1,0 +1,144 @@
+"""What the table says: refusals of the moment, what is true just now, and how a game ended."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from crescent.engine import Action, Card, Game, Move, Position, Refusal, Status, suit_of
+from crescent.i18n import Message, words
+from crescent.i18n.refusals import REFUSALS
+from crescent.ui import notices
+from crescent.ui.bar import Measure
+from crescent.ui.card_art import label
+from crescent.ui.layout import Layout
+from crescent.ui.notices import Button, Floating, Tone
+from crescent.ui.richtext import SUIT_SIGNS
+
+NOTICE: Final = "notice "
+"""Stands before the control that a notice's button activates."""
+
+_MESSAGE_STAYS = 5.0
+
+
+@dataclass(frozen=True)
+class Said:
+    """A message of one sentence."""
+
+    text: str
+    tone: Tone = "error"
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A notice with buttons, that stays as long as what it says is true."""
+
+    title: str
+    detail: str
+    buttons: tuple[Button, ...]
+
+
+class Speech:
+    """What floats in the opening of the horseshoe."""
+
+    def __init__(self) -> None:
+        self._message: tuple[Said, float] | None = None
+        self._laid_out: tuple[object, Floating | None] = (None, None)
+
+    def say(self, text: str, now: float, tone: Tone = "error") -> None:
+        """Say something for a while."""
+        self._message = (Said(text, tone), now + _MESSAGE_STAYS)
+
+    def hush(self) -> None:
+        """Say no more of it."""
+        self._message = None
+
+    def forget_what_is_over(self, now: float) -> None:
+        """A message that has stood long enough goes."""
+        if self._message and now >= self._message[1]:
+            self._message = None
+
+    def ends_in(self, now: float) -> float | None:
+        """In how many seconds the message goes; None if none stands."""
+        return self._message[1] - now if self._message else None
+
+    def floating(
+        self, standing: Said | Notice | None, layout: Layout, measure: Measure
+    ) -> Floating | None:
+        """What is to be seen: a notice that stands, else the message, else a line that stands.
+
+        Laid out once for each text and layout.
+        """
+        said = standing
+        if self._message and not isinstance(standing, Notice):
+            said = self._message[0]
+        if self._laid_out[0] != (said, layout):
+            self._laid_out = ((said, layout), _lay_out(said, layout, measure))
+        return self._laid_out[1]
+
+
+def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Floating | None:
+    match said:
+        case Said(text, tone):
+            return notices.message(text, tone, layout, measure)
+        case Notice(title, detail, buttons):
+            return notices.notice(title, detail, buttons, layout, measure)
+        case None:
+            return None
+
+
+def standing(game: Game, seconds: float) -> Said | Notice | None:
+    """What is to be said of a game as long as it stands so (SPEC.md section 2, 11 and 12)."""
+    position = game.position
+    match game.status:
+        case Status.WON:
+            detail = words.WON_DETAIL(position.moves, time=clock_text(seconds))
+            return _notice(
+                words.WON_TITLE(),
+                detail,
+                ("new", words.NEW_GAME),
+                ("restart", words.SAME_DEAL_AGAIN),
+            )
+        case Status.STUCK:
+            undo = [("undo", words.UNDO)] if game.undoable else []
+            detail = words.STUCK_DETAIL(position.cards_home)
+            rest = ("restart", words.RESTART), ("new", words.NEW_GAME)
+            return _notice(words.STUCK_TITLE(), detail, *undo, *rest)
+        case Status.PLAYING:
+            if position.legal_moves():
+                return None
+            return Said(words.NO_CARD_CAN_MOVE(position.redeals), "quiet")
+
+
+def pause_notice() -> Notice:
+    """What a paused game says."""
+    return _notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON))
+
+
+def _notice(title: str, detail: str, *buttons: tuple[str, Message]) -> Notice:
+    placed = tuple(Button(NOTICE + control, text()) for control, text in buttons)
+    return Notice(title, detail, placed)
+
+
+def refusal_text(action: Action, refusal: Refusal, position: Position, letters: str) -> str:
+    """A refusal in words, with the cards it is about."""
+    reason = REFUSALS[refusal]()
+    if not isinstance(action, Move) or refusal is Refusal.GAME_WON:
+        return reason
+    card, target = position.gives(action.source), position.top(action.target)
+    if card is None:
+        return reason
+    reason = words.inside_sentence(reason)
+    if target is None:
+        return words.CARD_ON_PLACE(card=_card(card, letters), reason=reason)
+    names = _card(card, letters), _card(target, letters)
+    return words.CARD_ON_CARD(card=names[0], target=names[1], reason=reason)
+
+
+def _card(card: Card, letters: str) -> str:
+    return label(card, letters) + SUIT_SIGNS[suit_of(card)]
+
+
+def clock_text(seconds: float) -> str:
+    """A time as ``4:52``, or ``1:04:52`` from an hour on."""
+    minutes, second = divmod(int(seconds), 60)
+    hours, minute = divmod(minutes, 60)
+    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

@@ -1,0 +1,91 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crescent.engine import Suit
+from crescent.ui.pictures import Pip, Text
+from crescent.ui.richtext import SUIT_SIGNS, Font, Line, Pen
+from tests.ui.forms import measure
+
+FONT = Font(20)
+PEN = Pen(1.0, measure)
+
+
+def text_of(line: Line) -> str:
+    return " ".join(
+        key.text if isinstance(key, Text) else SUIT_SIGNS[key.suit] for key, _ in line.parts
+    )
+
+
+def test_words_of_one_kind_are_one_picture() -> None:
+    (line,) = PEN.lines("Nothing to undo", FONT, 1000)
+    assert line.parts == ((Text("Nothing to undo", 20, "regular", "text"), 0),)
+    assert line.width == measure("Nothing to undo", 20, "regular")
+
+
+def test_a_suit_is_a_pip_and_its_rank_is_bold() -> None:
+    (line,) = PEN.lines("10♥ on Q♦: no", FONT, 1000)
+    keys = [key for key, _ in line.parts]
+    assert keys == [
+        Text("10", 20, "semibold", "text"),
+        Pip(Suit.HEARTS, 17),
+        Text("on", 20, "regular", "text"),
+        Text("Q", 20, "semibold", "text"),
+        Pip(Suit.DIAMONDS, 17),
+        Text(": no", 20, "regular", "text"),
+    ]
+    edges = [x for _, x in line.parts]
+    assert edges == sorted(edges)
+
+
+def test_a_suit_that_stands_alone_is_a_pip() -> None:
+    assert [key for key, _ in PEN.set("♠", FONT).parts] == [Pip(Suit.SPADES, 17)]
+
+
+def test_pips_stand_in_the_middle_of_the_line() -> None:
+    text, pip = PEN.set("7♣", FONT).pictures(10, 100)
+    assert (text.x, text.y) == (10, 100)
+    assert pip.y + pip.key.size // 2 == 100
+
+
+def test_a_line_breaks_between_words() -> None:
+    lines = PEN.lines("one two three", FONT, measure("one two", 20, "regular"))
+    assert [text_of(line) for line in lines] == ["one two", "three"]
+
+
+def test_a_no_break_space_does_not_break() -> None:
+    lines = PEN.lines("a a\u00a0a", FONT, measure("a\u00a0a", 20, "regular"))
+    assert [text_of(line) for line in lines] == ["a", "a\u00a0a"]
+
+
+def test_a_word_that_is_too_long_is_broken() -> None:
+    lines = PEN.lines("mmmmmmmmmm", FONT, measure("mmmm", 20, "regular"))
+    assert [text_of(line) for line in lines] == ["mmmm", "mmmm", "mm"]
+
+
+def test_there_is_always_a_line() -> None:
+    assert PEN.lines("", FONT, 100) == [Line((), 0)]
+
+
+TEXTS = st.text(st.sampled_from("abmWil1 ♣♦♥♠\u00a0-"), max_size=80)
+
+
+@given(TEXTS, st.integers(-10, 400))
+def test_no_line_is_wider_than_its_room(text: str, room: int) -> None:
+    for line in PEN.lines(text, FONT, room):
+        assert line.width <= max(room, 20), "one character may be wider"
+
+
+@given(TEXTS, st.integers(1, 400))
+def test_no_letter_is_lost(text: str, room: int) -> None:
+    shown = "".join(text_of(line) for line in PEN.lines(text, FONT, room))
+    assert shown.replace(" ", "") == text.replace(" ", "")
+
+
+@given(TEXTS)
+def test_parts_of_a_line_do_not_overlap(text: str) -> None:
+    line = PEN.set(text, FONT)
+    x = 0
+    for key, left in line.parts:
+        assert left >= x
+        x = left + (key.size if isinstance(key, Pip) else measure(key.text, key.size, key.weight))
+    assert x <= line.width
