@@ -140,7 +140,7 @@ class Environment:
         try:
             with locked(os.path.join(self.root, ".venv.lock")):
                 if not self.is_ready(extra):  # somebody else may have done it meanwhile
-                    say("Setting up Crescent, once…")
+                    say("Setting up Crescent, once. It takes a moment and needs the network…")
                     self._set_up(extra)
         except OSError as error:
             raise SetupError(words_for_os_error(error, self.root)) from error

@@ -66,7 +66,8 @@ def test_the_first_start_sets_up_and_the_second_does_nothing(
     setup: Setup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert setup.prepare() == WHOLE
-    assert capsys.readouterr() == ("", "Setting up Crescent, once…\n")
+    said = "Setting up Crescent, once. It takes a moment and needs the network…\n"
+    assert capsys.readouterr() == ("", said)
     assert setup.prepare() == []
     assert capsys.readouterr() == ("", "")
 

@@ -5,6 +5,8 @@ Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the tr
     {"event": "layout", "places": {"P1": [x, y, w, h], …}, "controls": {"undo": […], …}, "t": 0.412}
     {"event": "action", "action": "P3>AC", "code": …, "moves": 1, "redeals": 3, "status": …, "t": …}
     {"event": "refused", "action": "P1>P2", "reason": "WRONG_SUIT", "t": 7.25}
+
+A place that gives no card is told by its name alone, as no target was chosen yet: ``"P3"``.
 """
 
 import json

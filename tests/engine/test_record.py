@@ -16,6 +16,7 @@ from crescent.engine import (
     parse_moves,
     parse_record,
     record_text,
+    recorded_code,
 )
 from tests.engine.builders import (
     STUCK_ACTIONS,
@@ -265,3 +266,11 @@ def test_errors_quote_no_more_than_a_few_characters() -> None:
 def test_seconds_written_can_be_read() -> None:
     game = Game(parse_code("CR1-N-AAAAAAB"))
     assert parse_record(record_text(game, 10**12)).seconds == 10**9 - 1
+
+
+def test_the_deal_of_a_record_is_known_whatever_its_moves() -> None:
+    assert recorded_code('; so\n[ Code "cr1naaaaaab"]\nP1>P1 nonsense') == parse_code(
+        "CR1-N-AAAAAAB"
+    )
+    with pytest.raises(RecordError):
+        recorded_code('[Moves "3"]\nP4>AH')

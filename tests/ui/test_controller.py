@@ -148,9 +148,9 @@ def test_taps_further_apart_are_no_double_tap() -> None:
 def test_double_tap_without_a_place_ends_as_it_began() -> None:
     hand = Hand()
     hand.tap("P5", wait=0.2)
-    assert hand.tap("P5", wait=0.2) is None
-    assert hand.tap("P5") is None
+    assert hand.tap("P5", wait=0.2) == NoPlace(parse_place("P5"))
     assert hand.selection is None
+    assert hand.tap("P5") is None
 
 
 def test_a_tap_that_served_as_target_starts_no_series() -> None:
@@ -176,7 +176,9 @@ def test_a_tap_may_tremble(jitter: int) -> None:
 def test_pointer_that_strays_from_the_bare_table_is_no_tap() -> None:
     hand = Hand()
     hand.tap("P3")
-    assert hand.drag("P6", middle("P4")) is None
+    hand.controller.press(BARE)
+    hand.controller.move(middle("P4"), hand.position)
+    assert hand.controller.release(middle("P4"), hand.position, 0.0) is None
     assert hand.selection == parse_place("P3")
 
 
@@ -291,9 +293,17 @@ def test_letting_go_sends_the_card_home_without_a_move() -> None:
     assert hand.controller.let_go() is None
 
 
-def test_base_card_cannot_be_dragged() -> None:
+def test_dragging_a_place_that_gives_no_card_says_why() -> None:
     hand = Hand()
-    assert hand.drag("AH", middle("P1")) is None
+    base, empty = parse_place("AH"), parse_place("P6")
+    assert hand.drag("AH", middle("P1")) == NoPlace(base, Refusal.FOUNDATION_BASE_LOCKED)
+    assert hand.drag("P6", middle("P4")) == NoPlace(empty, Refusal.EMPTY_SOURCE)
+
+
+def test_drop_in_the_area_that_nothing_accepts_is_refused_by_what_was_touched() -> None:
+    hand = Hand(table("9S | 8S | TS | 2H | 3H", "AS:5 KS:2"))
+    assert target_of(hand.drag("P1", middle("AD"))) == move("P1>AD")
+    assert target_of(hand.drag("P1", middle("KS"))) == move("P1>KS")
 
 
 def test_resize_keeps_the_dragged_card_below_the_pointer() -> None:

@@ -21,7 +21,7 @@ from crescent.engine import (
 from crescent.i18n import words
 from crescent.session import Absence
 from crescent.ui.geometry import Point
-from crescent.ui.pictures import Back, Face, Glow, Picture, Ring, Well
+from crescent.ui.pictures import Back, Face, Glow, PanelShadow, Picture, Ring, Well
 from crescent.ui.speech import clock_text
 from tests.records import STUCK_RECORD, WON_RECORD
 from tests.ui.room import Room, room
@@ -238,6 +238,7 @@ def test_redeal_ripple_takes_less_than_700_milliseconds() -> None:
     here.now += 10
     here.table.activate("redeal")
     here.now += 0.7
+    here.table.scene()
     assert here.table.next_change() != pytest.approx(1 / 60)
 
 
@@ -297,3 +298,60 @@ def test_no_size_is_too_small() -> None:
     for size in ((1, 1), (2, 300), (300, 2), (40, 40), (7680, 4320)):
         here.table.resize(*size)
         assert here.table.scene()
+
+
+def test_the_last_frame_of_a_motion_is_always_painted() -> None:
+    """It may end between a frame and the question how long to sleep."""
+    here = room(still=False)
+    here.now += 10
+    here.tap("P4")
+    here.now += 10
+    assert here.table.next_change() == pytest.approx(1 / 60)
+    here.table.scene()
+    here.table.scene()
+    assert here.table.next_change() > 0.1
+
+
+def test_a_message_that_is_over_is_painted_away() -> None:
+    here = room()
+    here.tap("P1")
+    here.now += 100
+    assert here.table.next_change() == 0
+    assert not here.says("No place")
+
+
+def test_a_double_tap_without_a_place_still_says_so() -> None:
+    here = room()
+    point = here.table.layout.places[parse_place("P10")].centre
+    for _ in range(2):
+        here.table.press(point)
+        here.table.release(point)
+        here.now += 0.1
+    assert here.says("No place")
+
+
+def test_refusals_are_told_beside_the_end_of_a_game() -> None:
+    here = Room(parse_record(WON_RECORD).game)
+    here.press_control("undo")
+    assert here.says("The game is won")
+    here.now += 60
+    assert here.says("All cards are home")
+
+
+def test_a_refused_command_ends_the_selection_as_well() -> None:
+    here = room()
+    here.tap("P7")
+    here.press_control("undo")
+    assert here.table.hand.selection is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080), (800, 1280)])
+@pytest.mark.parametrize("record", [WON_RECORD, STUCK_RECORD], ids=["won", "stuck"])
+def test_a_notice_spares_the_foundations(record: str, size: tuple[int, int]) -> None:
+    here = Room(parse_record(record).game)
+    here.table.resize(*size)
+    buttons = [rect for name, rect in here.table.hand.controls.items() if "notice" in name]
+    kings = here.table.layout.places[-1]
+    panel = next(p for p in here.table.scene() if isinstance(p.key, PanelShadow))
+    assert panel.y >= kings.bottom + here.table.layout.thickness(13)
+    assert all(panel.y < rect.y and rect.bottom < size[1] for rect in buttons)

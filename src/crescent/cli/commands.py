@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from crescent.cli.arguments import Parser, code
@@ -21,6 +20,7 @@ from crescent.engine import (
     parse_moves,
     parse_record,
     perft,
+    recorded_code,
 )
 from crescent.engine.cards import shortened
 from crescent.i18n import Message
@@ -118,8 +118,9 @@ def _played(deal_code: DealCode, text: str, file: str) -> Game:
     try:
         if not is_record(text):
             return _play_list(deal_code, text, file)
-        recorded = _recorded_code(text)
-        if recorded not in (None, deal_code):
+        # Looked at first: a record of another deal is just that, not a list of illegal moves.
+        recorded = recorded_code(text)
+        if recorded != deal_code:
             raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=deal_code))
         return parse_record(text).game
     except RecordError as error:
@@ -141,18 +142,6 @@ def _play_list(deal_code: DealCode, text: str, file: str) -> Game:
             )
             raise CommandError(sentence, FAILED) from None
     return game
-
-
-def _recorded_code(text: str) -> DealCode | None:
-    """The header Code of a record whose moves may not fit that deal; None where it has none.
-
-    So that a record of another deal is called that, and not a list of illegal moves.
-    """
-    for line in text.removeprefix("\ufeff").split("\n"):
-        if line.strip().startswith("[Code"):
-            with suppress(RecordError):
-                return parse_record(line).game.code
-    return None
 
 
 def _command_error(error: RecordError, file: str) -> CommandError:

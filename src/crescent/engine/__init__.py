@@ -65,6 +65,7 @@ from crescent.engine.record import (
     parse_moves,
     parse_record,
     record_text,
+    recorded_code,
 )
 from crescent.engine.refusals import IllegalActionError, Refusal
 from crescent.engine.variants import Variant
@@ -122,5 +123,6 @@ __all__ = [
     "place_name",
     "rank_of",
     "record_text",
+    "recorded_code",
     "suit_of",
 ]

@@ -121,6 +121,12 @@ def parse_moves(text: str) -> list[ListedAction]:
     return list(_parse_actions(_telling_lines(text)))
 
 
+def recorded_code(text: str) -> DealCode:
+    """The deal that a record is of, whatever its moves; raises `RecordError` if none is told."""
+    lines = takewhile(lambda line: line.text.startswith("["), _telling_lines(text))
+    return _parse_code_header(_parse_headers(lines))
+
+
 def parse_record(text: str) -> Record:
     """Read a record and replay it; raises `RecordError` at the first thing that is wrong."""
     lines = list(_telling_lines(text))
@@ -151,7 +157,7 @@ def _telling_lines(text: str) -> Iterator[_Line]:
             yield _Line(number, trimmed)
 
 
-def _parse_headers(lines: list[_Line]) -> dict[str, _Line]:
+def _parse_headers(lines: Iterable[_Line]) -> dict[str, _Line]:
     """The values of the headers that mean something, with their lines."""
     headers: dict[str, _Line] = {}
     for number, text in lines:

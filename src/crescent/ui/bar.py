@@ -29,8 +29,6 @@ _GIVE_WAY: Final[tuple[_Part, ...]] = (
     *(("value", name) for name in (CODE, "home", "moves", "time")),
     ("dots", REDEAL),
 )
-_DIGITS: Final = {"time": 2, "moves": 3, "home": 3}
-"""The digits a value's first number has room for at least."""
 
 # All lengths times the layout's scale.
 _LABEL, _CAPTION, _ICON, _DOTS = 15, 13, 21, 10
@@ -91,14 +89,12 @@ class BarLayout:
     status: tuple[BarStatus, ...]
     separators: tuple[Rect, ...]
 
-    def control_at(self, point: tuple[int, int]) -> str | None:
-        """The control at a point of the bar, over its whole height; the deal code counts as one."""
-        areas = [(item.name, item.area) for item in self.controls]
-        areas += [(item.name, item.area) for item in self.status if item.name == CODE]
-        for name, area in areas:
-            if area._replace(y=0, height=self.height).contains(point):
-                return name
-        return None
+    @property
+    def areas(self) -> dict[str, Rect]:
+        """Where each control, and the code, can be pressed: over the bar's whole height."""
+        areas = {control.name: control.area for control in self.controls}
+        areas |= {item.name: item.area for item in self.status if item.name == CODE}
+        return {name: area._replace(y=0, height=self.height) for name, area in areas.items()}
 
 
 def dots_width(size: int, total: int) -> int:
@@ -141,7 +137,7 @@ class _Plan:
             self.widths["label", name] = measure(text, label, "regular")
         for name, text in content.captions.items():
             self.widths["caption", name] = measure(text, caption, "regular")
-            value = _widest(content.values[name], _DIGITS.get(name, 0))
+            value = in_zeros(content.values[name])
             self.widths["value", name] = measure(value, label, "semibold")
         self.no_redeals = measure(content.no_redeals, label, "regular")
         # An empty caption takes no room; a control whose label has no turn to give way shows none.
@@ -235,7 +231,6 @@ class _Plan:
         return Point(x, self.height // 2 + lower)
 
 
-def _widest(value: str, digits: int) -> str:
-    """A value with its digits as zeros, and at least so many of them in its first number."""
-    zeros = re.sub(r"\d", "0", value) if digits else value
-    return re.sub(r"0+", lambda number: number[0].rjust(digits, "0"), zeros, count=1)
+def in_zeros(value: str) -> str:
+    """A value with its digits as zeros, the widest of them: the room it has while they change."""
+    return re.sub(r"\d", "0", value)

@@ -1,10 +1,8 @@
 """What the bar has to say about a session."""
 
-import re
-
 from crescent.i18n import words
 from crescent.session import Session
-from crescent.ui.bar import CODE, BarContent
+from crescent.ui.bar import CODE, BarContent, in_zeros
 from crescent.ui.speech import clock_text
 
 
@@ -40,5 +38,5 @@ def bar_content(session: Session) -> BarContent:
 
 def bar_shape(content: BarContent) -> object:
     """What of it decides where things lie: equal shapes are laid out alike."""
-    shapes = [re.sub(r"\d", "0", value) for value in content.values.values()]
+    shapes = [in_zeros(value) for value in content.values.values()]
     return shapes, content.redeals_left == 0, content.redeals_total

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from crescent.engine import (
+    FOUNDATIONS,
     Move,
     Place,
     Position,
@@ -157,6 +158,8 @@ class Controller:
         elif press and not press.strayed and math.dist(point, press.point) > DRAG_THRESHOLD:
             if press.place is None or position.gives(press.place) is None:
                 press.strayed = press.control is None
+                if press.place is not None:
+                    self.selection = self._series = None
                 return
             rect = self.layout.places[press.place]
             grip = Point(press.point.x - rect.x, press.point.y - rect.y)
@@ -170,8 +173,10 @@ class Controller:
         drag, self.drag = self.drag, None
         if drag:
             return self._drop(drag, position)
-        if press is None or press.strayed:
+        if press is None:
             return None
+        if press.strayed:
+            return None if press.place is None else _no_place(press.place, position)
         if press.control:
             return Activate(press.control) if press.control == self.hover else None
         return self._tap(press.point, press.place, position, now)
@@ -211,24 +216,21 @@ class Controller:
 
     def _tap_source(self, series: _Series, position: Position) -> Intent | None:
         place = series.place
-        if position.is_won:
-            return NoPlace(place, Refusal.GAME_WON)
-        if position.gives(place) is None:
-            empty = Refusal.EMPTY_SOURCE if is_pile(place) else Refusal.FOUNDATION_BASE_LOCKED
-            return NoPlace(place, empty)
+        if position.is_won or position.gives(place) is None:
+            return _no_place(place, position)
         targets = position.destinations(place)
         if len(targets) == 1 and self.auto_move:
             series.moved = True
             return Attempt(Move(place, targets[0]))
         self.selection = place
-        return None if targets else NoPlace(place)
+        return None if targets else _no_place(place, position)
 
     def _double_tap(self, series: _Series, position: Position) -> Intent | None:
         """To a foundation, the ace foundation first, else to the pile of the lowest number."""
         self.selection = None
         targets = position.destinations(series.place)
         if not targets:
-            return None
+            return _no_place(series.place, position)
         series.moved = True
         home = [target for target in targets if not is_pile(target)]
         return Attempt(Move(series.place, (home or targets)[0]))
@@ -279,11 +281,11 @@ class Controller:
         place = self._most_overlapped(list(overlaps), overlaps)
         if place == source:
             return None
-        if place is not None and is_pile(place):
+        if not card.overlap(self.layout.foundation_area):
             return place
-        if place is None and not card.overlap(self.layout.foundation_area):
-            return None
-        return self._foundation_meant(source, place, card.centre, position)
+        foundations = [place for place in FOUNDATIONS if place != source]
+        touched = self._most_overlapped(foundations, overlaps)
+        return self._foundation_meant(source, touched, card.centre, position)
 
     @staticmethod
     def _most_overlapped(places: list[Place], overlaps: dict[Place, int]) -> Place | None:
@@ -302,3 +304,14 @@ class Controller:
         own = (ace_foundation(suit_of(card)), king_foundation(suit_of(card)))
         choices = accepting or [place for place in own if place != source]
         return min(choices, key=lambda place: math.dist(near, self.layout.places[place].centre))
+
+
+def _no_place(place: Place, position: Position) -> NoPlace:
+    """Why nothing comes of a tap on a place: it gives no card, or no place takes it."""
+    if position.is_won:
+        return NoPlace(place, Refusal.GAME_WON)
+    if position.gives(place) is not None:
+        return NoPlace(place)
+    return NoPlace(
+        place, Refusal.EMPTY_SOURCE if is_pile(place) else Refusal.FOUNDATION_BASE_LOCKED
+    )

@@ -5,7 +5,7 @@ where the cards of the latest step seem to be meanwhile.  Times are in seconds, 
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from crescent.engine import (
@@ -20,6 +20,7 @@ from crescent.engine import (
 )
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
+from crescent.ui.pictures import LiftedShadow, Stack
 
 SHAKE: Final = 0.3
 """How long a card shakes that no place takes."""
@@ -32,8 +33,9 @@ _RIPPLE_STAGGER = 0.022
 _RIPPLE_REACH = 0.62  # of the card width
 _DEAL = 0.3
 _DEAL_STAGGER = 0.028
-_BLOOM = 2.4
-_PETALS = 24
+_BLOOM = 2.6
+_PETALS_EACH = 3
+_TURN = 0.9  # how far the flower turns while it is open, in radians
 _SHAKE_REACH = 0.045  # of the card width
 _SHAKE_SWINGS = 3
 
@@ -57,6 +59,11 @@ class Flight:
     def finish(self) -> float:
         """When it lands."""
         return self.begin + self.duration
+
+    @property
+    def shadow(self) -> LiftedShadow | Stack:
+        """What the card casts below it."""
+        return LiftedShadow()
 
     def behind(self, now: float) -> bool:
         """Whether the card passes below the piles."""
@@ -97,13 +104,26 @@ class Slide(Flight):
 
 @dataclass(frozen=True)
 class Petal(Flight):
-    """A card that leaves its foundation as far as `end`, stays a little, and comes back."""
+    """A card that leaves its foundation in a direction, and comes back."""
+
+    angle: float = field(kw_only=True)
+    """Its direction from the middle of the foundations, in radians."""
+    layout: Layout = field(kw_only=True)
+
+    @property
+    def shadow(self) -> LiftedShadow | Stack:
+        """Many fly close together, each just above the next."""
+        return Stack(1)
 
     def point(self, now: float) -> Point:
         """Where the card's top left corner is."""
-        wave = math.sin(math.pi * _linear(self, now))
-        out = wave * wave * (3 - 2 * wave)
-        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
+        part, layout = _linear(self, now), self.layout
+        out = math.sin(math.pi * part) ** 2 * (3 - 2 * math.sin(math.pi * part))
+        angle = self.angle + _TURN * part
+        middle = layout.foundation_area.centre
+        reach_x = middle.x + math.cos(angle) * layout.opening.width * 0.4 - layout.card_width / 2
+        reach_y = middle.y + math.sin(angle) * layout.opening.height * 0.36 - layout.card_height / 2
+        dx, dy = reach_x - self.start.x, reach_y - self.start.y
         return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
 
 
@@ -161,21 +181,22 @@ def plan_deal(position: Position, layout: Layout, now: float) -> list[Flight]:
 
 
 def plan_win(layout: Layout, begin: float) -> list[Flight]:
-    """The foundations bloom: their cards open into a flower and close again."""
+    """The foundations bloom: cards of each open into one flower, turn a little, and close again."""
     middle = layout.foundation_area.centre
+
+    def direction(place: Place) -> float:
+        centre = layout.places[place].centre
+        return math.atan2(centre.y - middle.y, centre.x - middle.x)
+
     petals: list[Flight] = []
-    for number in range(_PETALS):
-        place = FOUNDATIONS[number % len(FOUNDATIONS)]
-        card = foundation_card(place, 13 - number // len(FOUNDATIONS) * 3)
-        angle = 2 * math.pi * number / _PETALS
-        home = _corner(layout.places[place])
-        reach = Point(
-            round(middle.x - layout.card_width / 2 + math.cos(angle) * layout.opening.width * 0.4),
-            round(
-                middle.y - layout.card_height / 2 + math.sin(angle) * layout.opening.height * 0.4
-            ),
-        )
-        petals.append(Petal(card, place, home, reach, begin, _BLOOM, carried=0))
+    for number, place in enumerate(sorted(FOUNDATIONS, key=direction)):
+        for petal in range(_PETALS_EACH):
+            card = foundation_card(place, 13 - 4 * petal)
+            part = (number * _PETALS_EACH + petal + 0.5) / (_PETALS_EACH * len(FOUNDATIONS))
+            home = _corner(layout.places[place])
+            angle = 2 * math.pi * part - math.pi
+            way = (home, home, begin, _BLOOM)
+            petals.append(Petal(card, place, *way, carried=0, angle=angle, layout=layout))
     return petals
 
 

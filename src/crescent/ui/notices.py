@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from crescent.engine import FOUNDATIONS, PILE_LIMIT
 from crescent.ui.bar import Measure
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
@@ -143,10 +144,14 @@ class _Pen(Pen):
         return rows
 
     def place(self, width: int, height: int) -> Rect:
-        """A box of that size about the layout's spot for messages, inside the window."""
-        middle, margin = self._layout.message, self.px(_LEAST_MARGIN)
-        lowest = self._layout.height - margin - height
-        y = max(min(middle.y - height // 2, lowest), self._layout.bar_height)
+        """A box of that size about the layout's spot for messages, inside the window.
+
+        It spares the foundations where it can.
+        """
+        layout, middle, margin = self._layout, self._layout.message, self.px(_LEAST_MARGIN)
+        foundations = layout.places[FOUNDATIONS[-1]].bottom + layout.thickness(PILE_LIMIT)
+        y = max(middle.y - height // 2, foundations + self.px(4))
+        y = max(min(y, layout.height - margin - height), layout.bar_height)
         return Rect(middle.x - width // 2, y, width, height)
 
     def panel(self, rect: Rect, stroke: Colour, radius: int) -> list[Picture]:

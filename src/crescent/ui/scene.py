@@ -188,7 +188,8 @@ def _flying_card(view: View, flight: Flight) -> list[Picture]:
     corner = flight.point(view.now)
     if flight.behind(view.now):
         return [Picture(Face(flight.card), corner.x, corner.y)]
-    return _lifted_card(view, Face(flight.card), corner, 0)
+    shadow, face = Picture(flight.shadow, *corner), Picture(Face(flight.card), *corner)
+    return [shadow, face]
 
 
 def _dragged_card(view: View, drag: Drag) -> list[Picture]:

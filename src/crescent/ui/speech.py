@@ -63,13 +63,11 @@ class Speech:
     def floating(
         self, standing: Said | Notice | None, layout: Layout, measure: Measure
     ) -> Floating | None:
-        """What is to be seen: a notice that stands, else the message, else a line that stands.
+        """What is to be seen: the message of the moment, else what stands.
 
         Laid out once for each text and layout.
         """
-        said = standing
-        if self._message and not isinstance(standing, Notice):
-            said = self._message[0]
+        said = self._message[0] if self._message else standing
         if self._laid_out[0] != (said, layout):
             self._laid_out = ((said, layout), _lay_out(said, layout, measure))
         return self._laid_out[1]

@@ -29,7 +29,7 @@ from crescent.ui.bar import CODE, BarLayout, Measure, bar_layout
 from crescent.ui.bar_content import bar_content, bar_shape
 from crescent.ui.controller import Activate, Attempt, Controller, GlideBack, Intent, NoPlace
 from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
-from crescent.ui.geometry import Point, Rect
+from crescent.ui.geometry import Point
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
@@ -260,6 +260,7 @@ class Table:
             self.open(chosen)
 
     def _command(self, control: str) -> None:
+        self.hand.deselect()
         if self._paused:
             return
         command = _COMMANDS[control]
@@ -425,14 +426,6 @@ class Table:
             self._bar = (state, bar_layout(self.layout, content, self._measure))
         return self._bar[1]
 
-    @property
-    def controls(self) -> dict[str, Rect]:
-        """Where each control of the bar can be pressed."""
-        bar = self.bar
-        areas = {control.name: control.area for control in bar.controls}
-        areas |= {item.name: item.area for item in bar.status if item.name == CODE}
-        return {name: area._replace(y=0, height=bar.height) for name, area in areas.items()}
-
     def scene(self) -> tuple[Picture, ...]:
         """Everything to be seen now."""
         now = self._clock()
@@ -480,12 +473,12 @@ class Table:
     def next_change(self) -> float | None:
         """In how many seconds the scene will change by itself; None if it stays as it is."""
         now = self._clock()
-        self._forget_what_is_over(now)
         waits = [self._stage.next_change(), self._speech.ends_in(now)]
         if self.session.clock_runs:
             waits.append(1 - self.session.seconds % 1)
         waits.append(self._hover.next_change(now))
-        return min((wait for wait in waits if wait is not None), default=None)
+        # What is over already still has to be painted without it.
+        return min((max(wait, 0.0) for wait in waits if wait is not None), default=None)
 
     def _forget_what_is_over(self, now: float) -> None:
         self._stage.forget_what_is_over()
@@ -502,7 +495,7 @@ class Table:
             standing = speech.standing(self.session.game, self.session.seconds)
         floating = self._speech.floating(standing, self.layout, self._measure)
         buttons = floating.buttons if floating else ()
-        self.hand.controls = {button.control: area for button, area in buttons} | self.controls
+        self.hand.controls = {button.control: area for button, area in buttons} | self.bar.areas
         return floating
 
     def _spent(self) -> list[str]:

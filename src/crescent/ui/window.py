@@ -26,7 +26,7 @@ from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
 
 _USUAL_SIZE: Final = (1280, 800)
-_LEFT, _RIGHT = 1, 3
+_LEFT, _MIDDLE, _RIGHT = 1, 2, 3  # the wheel and the side buttons have the others
 _REPEAT: Final = (350, 40)
 """Milliseconds before a key held down repeats, and between repetitions."""
 _SETTLES: Final = 0.18
@@ -178,7 +178,7 @@ class Window:
         trace = self._options.trace
         if trace:
             places = zip(map(place_name, PLACES), self.table.layout.places, strict=True)
-            trace.layout(dict(places), self.table.controls)
+            trace.layout(dict(places), self.table.bar.areas)
 
     # What the table asks for
 
@@ -213,7 +213,7 @@ class Window:
             self.table.press(Point(*event.pos))
         elif event.button == _RIGHT:
             self.table.dismiss()
-        else:
+        elif event.button == _MIDDLE:
             self.table.let_go()
 
     def _button_up(self, event: pygame.event.Event) -> None:
