@@ -245,11 +245,14 @@ def test_redeal_ripple_takes_less_than_700_milliseconds() -> None:
 def test_resize_ends_animations_and_keeps_the_selection() -> None:
     here = room(still=False)
     here.now += 10
-    here.tap("P7")
     here.table.activate("redeal")
     here.table.resize(800, 600)
+    here.table.scene()
     assert here.table.layout.width == 800
     assert here.table.next_change() != pytest.approx(1 / 60)
+    here.table.hand.selection = parse_place("P7")
+    here.table.resize(1000, 700)
+    assert here.table.hand.selection == parse_place("P7")
 
 
 def test_clock_wakes_the_table_once_a_second() -> None:
@@ -355,3 +358,20 @@ def test_a_notice_spares_the_foundations(record: str, size: tuple[int, int]) -> 
     panel = next(p for p in here.table.scene() if isinstance(p.key, PanelShadow))
     assert panel.y >= kings.bottom + here.table.layout.thickness(13)
     assert all(panel.y < rect.y and rect.bottom < size[1] for rect in buttons)
+
+
+def test_a_selected_card_is_raised_in_a_moment() -> None:
+    here = room(still=False)
+    here.now += 10
+
+    def height() -> int:
+        rings = [p.y for p in here.table.scene() if p.key == Ring("selected")]
+        return here.table.layout.places[parse_place("P7")].y - rings[0]
+
+    here.tap("P7")
+    assert height() == 0
+    assert here.table.next_change() == pytest.approx(1 / 60)
+    here.now += 1
+    assert height() == round(0.045 * here.table.layout.card_height)
+    here.table.scene()
+    assert here.table.next_change() is None

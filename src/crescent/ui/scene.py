@@ -56,6 +56,8 @@ class View:
     """The number of cards never seen at the bottom of each pile."""
     now: float
     selection: Place | None = None
+    lift: float = 1.0
+    """How far the selected card is raised already, 0 to 1."""
     lit: Collection[Place] = ()
     """The places to be marked as legal targets."""
     drag: Drag | None = None
@@ -163,8 +165,11 @@ def _badge(view: View, place: Place) -> list[Picture]:
 def _mark(view: View, ring: Ring, place: Place) -> Picture:
     """A ring round the card of a place, raised where the card is."""
     x, y = view.layout.places[place][:2]
-    lift = round(_LIFT * view.layout.card_height) if place == view.selection else 0
-    return Picture(ring, x, y - lift)
+    return Picture(ring, x, y - (_raised(view) if place == view.selection else 0))
+
+
+def _raised(view: View) -> int:
+    return round(_LIFT * view.lift * view.layout.card_height)
 
 
 def _lifted_card(view: View, card: Key, corner: Point, shadow_drop: float) -> list[Picture]:
@@ -178,7 +183,7 @@ def _lifted_card(view: View, card: Key, corner: Point, shadow_drop: float) -> li
 def _selected_card(view: View, place: Place) -> list[Picture]:
     x, y = view.layout.places[place][:2]
     x += view.shake if place == view.shaking else 0
-    y -= round(_LIFT * view.layout.card_height)
+    y -= _raised(view)
     card = _card_key(view, place, view.position.size(place))
     shadow, face = _lifted_card(view, card, Point(x, y), 0)
     return [shadow, Picture(Glow("selected"), x, y), face, Picture(Ring("selected"), x, y)]

@@ -14,6 +14,8 @@ from crescent.ui.trail import Trail
 FRAME: Final = 1 / 60
 """Seconds between two frames while something moves."""
 
+_LIFT = 0.09
+"""Seconds that a selected card takes to be raised."""
 _PACES: Final = {"full": 1.0, "short": 0.45}
 
 
@@ -30,6 +32,7 @@ class Stage:
         self.trail: Trail | None = None
         self._clock = clock
         self._shake: tuple[Place, float] | None = None
+        self._selected: tuple[Place | None, float] = (None, 0.0)
 
     @property
     def moves(self) -> bool:
@@ -44,6 +47,13 @@ class Stage:
     def shake_offset(self, layout: Layout) -> int:
         """How far the shaking card is off its place, in pixels."""
         return motion.shake_offset(layout, self._clock() - self._shake[1]) if self._shake else 0
+
+    def lift(self, selection: Place | None) -> float:
+        """How far the selected card is raised, 0 to 1; to be asked for every frame."""
+        now = self._clock()
+        if selection != self._selected[0]:
+            self._selected = (selection, now)
+        return min((now - self._selected[1]) / _LIFT, 1.0) if self.moves else 1.0
 
     def show_step(self, step: Step, layout: Layout, dropped_at: Point | None) -> None:
         """Let the card of a step fly; a card dropped by hand sets out from there."""
@@ -87,7 +97,8 @@ class Stage:
     def next_change(self) -> float | None:
         """In how many seconds it will look different; None if it stays as it is."""
         now = self._clock()
-        if self.flights or self._shake or (self.trail and self.trail.glow(now)):
+        lifting = self._selected[0] is not None and now - self._selected[1] < _LIFT and self.moves
+        if self.flights or self._shake or lifting or (self.trail and self.trail.glow(now)):
             return FRAME
         return self.trail.next_change(now) if self.trail else None
 

@@ -442,6 +442,7 @@ class Table:
             face_down=game.face_down,
             now=now,
             selection=hand.selection,
+            lift=stage.lift(hand.selection),
             lit=game.position.destinations(held) if lit and held is not None else (),
             drag=hand.drag,
             flights=stage.flights,
