@@ -325,6 +325,18 @@ def test_a_tap_on_the_cover_goes_on() -> None:
     assert here.game.position.moves == 2
 
 
+def test_a_covered_card_cannot_be_dragged() -> None:
+    here = room(actions="P4>AH")
+    here.key("p")
+    start, end = (here.table.layout.places[pile].centre for pile in (4, 6))
+    here.table.press(start)
+    here.table.move(end)
+    assert here.table.hand.drag is None
+    here.table.release(end)
+    assert here.game.position.moves == 1
+    assert not here.table.session.absences
+
+
 def test_a_finished_game_cannot_be_paused() -> None:
     here = Room(parse_record(WON_RECORD).game)
     here.key("p")

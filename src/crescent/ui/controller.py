@@ -112,6 +112,8 @@ class Controller:
         self.controls: Mapping[str, Rect] = {}
         self.auto_move = True
         """A tap moves a card that has one place to go."""
+        self.covered = False
+        """The cards are covered: a press on one is a press on the cover."""
         self.selection: Place | None = None
         self.drag: Drag | None = None
         self.hover: str | None = None
@@ -146,7 +148,8 @@ class Controller:
     def press(self, point: Point) -> None:
         """The pointer went down."""
         control = self._control_at(point)
-        place = self.layout.place_at(point) if control is None else None
+        on_table = control is None and not self.covered
+        place = self.layout.place_at(point) if on_table else None
         self._press = _Press(point, place, control)
 
     def move(self, point: Point, position: Position) -> None:

@@ -131,6 +131,7 @@ class Table:
             return
         self._stage.end_motion()
         self._speech.hush()
+        self.hand.covered = self._paused
         self.hand.press(point)
 
     def move(self, point: Point) -> None:
@@ -245,7 +246,8 @@ class Table:
             self._command(chosen)
         elif chosen in ("new", "restart"):
             self._wanted = None
-            self._leave_game_for(chosen, asks=chosen == control)
+            # The button of a notice says itself what it leads to.
+            (self._leave_game_for if chosen == control else self._confirmed)(chosen)
         elif chosen in (CODE, "copy code"):
             self._copy(str(self.session.game.code))
         elif chosen == "paste code":
@@ -270,11 +272,11 @@ class Table:
         else:
             self._do(command)
 
-    def _leave_game_for(self, control: str, *, asks: bool = True) -> None:
+    def _leave_game_for(self, control: str) -> None:
         """Begin another game, after a question if one is under way."""
         game = self.session.game
         under_way = game.begun and game.status is not Status.WON
-        if asks and under_way and self.settings.ask_before_new:
+        if under_way and self.settings.ask_before_new:
             self._ask(control)
         else:
             self._confirmed(control)
