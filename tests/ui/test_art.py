@@ -5,10 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from crescent.engine.cards import Suit, make_card, parse_card
+from crescent.engine.cards import CARDS, Suit, make_card, parse_card
+from crescent.ui import drawing
 from crescent.ui.art import Art
 from crescent.ui.bar import dots_width
 from crescent.ui.card_art import LETTERS, MESSAGE_RED, Style
+from crescent.ui.face_cache import FaceCache
 from crescent.ui.fonts import Fonts
 from crescent.ui.layout import layout
 from crescent.ui.pictures import (
@@ -56,6 +58,15 @@ KEYS = [
     PanelShadow(300, 46, 22),
     PanelShadow(1, 0, 4),
 ]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A folder of its own for what is kept on disk."""
+    cache = FaceCache(str(tmp_path / "pixels"))
+    monkeypatch.setattr(drawing, "_disk", lambda: cache)
+    drawing.forget_unsaved()
+    return tmp_path / "pixels"
 
 
 @pytest.fixture(autouse=True)
@@ -248,6 +259,67 @@ def test_a_resized_art_shows_stand_ins_until_preloaded():
     assert pixels(stand_in) != face(FELT, KING_OF_SPADES, 200)
     assert list(large.preload([KING_OF_SPADES])) == [Face(KING_OF_SPADES)]
     assert pixels(large.image(Face(KING_OF_SPADES))[0]) == face(FELT, KING_OF_SPADES, 200)
+
+
+def test_a_back_that_was_seen_is_sharpened_too():
+    small = art(60)
+    small.image(Back())
+    large = small.resized(art(200).layout)
+    large.image(Back())
+    assert list(large.preload([])) == [Back()]
+    assert pixels(large.image(Back())[0]) == pixels(art(200).image(Back())[0])
+
+
+def test_preparing_draws_all_faces():
+    images = art()
+    while images.prepare():
+        pass
+    assert not list(images.preload(CARDS))
+
+
+def test_what_was_prepared_is_there_in_the_next_start(monkeypatch):
+    images = art()
+    drawn = [pixels(images.image(key)[0]) for key in KEYS]
+    while images.prepare():
+        pass
+    monkeypatch.setattr(pygame.image, "load", None)  # it would be needed to draw them again
+    images = art()
+    assert [pixels(images.image(key)[0]) for key in KEYS] == drawn
+
+
+def test_nothing_is_saved_of_a_size_that_has_passed(folder):
+    images = art()
+    images.image(Face(KING_OF_SPADES))
+    images = images.resized(art(200).layout)
+    assert not drawing.save()
+    assert not folder.exists()
+
+
+SHAKE, DROP = round(0.045 * 108), round(0.04 * 151)
+
+
+@pytest.mark.parametrize(
+    ("key", "aside", "down"),
+    [
+        *((LiftedShadow(), 0, down) for down in (0, DROP)),
+        *((Stack(6), aside, 0) for aside in (-SHAKE, 0, SHAKE)),
+        (Glow("selected"), 0, 0),
+    ],
+    ids=repr,
+)
+def test_what_is_left_out_below_a_card_is_never_missed(key, aside, down, monkeypatch):
+    def painted() -> bytes:
+        ground = pygame.Surface((240, 300)).convert()
+        ground.fill((46, 111, 90))
+        images = art()
+        below, dx, dy = images.image(key)
+        ground.blit(below, (60 + dx, 60 + dy + down))
+        ground.blit(images.image(Face(KING_OF_SPADES))[0], (60 + aside, 60))
+        return pygame.image.tobytes(ground, "RGB")
+
+    without = painted()
+    monkeypatch.setattr(Art, "_without_covered", lambda _, surface, *__: surface)
+    assert painted() == without
 
 
 def test_stand_ins_never_come_from_stand_ins():

@@ -1,11 +1,25 @@
 from collections.abc import Iterator
+from pathlib import Path
+from zlib import crc32
 
 import pygame
 import pytest
 
+from crescent.ui import drawing, felt
+from crescent.ui.face_cache import FaceCache
 from crescent.ui.felt import background, stretched
 from crescent.ui.layout import layout
+from crescent.ui.ribbon import table_svg
 from crescent.ui.theme import THEMES, Theme, rgb
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own for what is kept on disk."""
+    cache = FaceCache(str(tmp_path / "pixels"))
+    monkeypatch.setattr(drawing, "_disk", lambda: cache)
+    drawing.forget_unsaved()
+    return tmp_path / "pixels"
 
 
 @pytest.fixture(autouse=True)
@@ -59,6 +73,25 @@ def test_the_grain_varies_neighbouring_pixels_a_little() -> None:
     surface = background(layout(400, 300), THEMES["felt"])
     area = [surface.get_at((x, 120)).g for x in range(190, 210)]
     assert 1 <= max(area) - min(area) <= 16
+
+
+@pytest.mark.parametrize("size", [(320, 240), (1300, 1100)])  # kept plain, kept packed
+def test_a_table_from_disk_has_the_same_pixels(
+    size: tuple[int, int], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = background(layout(*size), THEMES["felt"])
+    while drawing.save():
+        pass
+    assert list(folder.iterdir())
+    monkeypatch.setattr(felt, "table_svg", None)  # it would be needed to draw it again
+    found = background(layout(*size), THEMES["felt"])
+    assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(drawn, "RGB")
+
+
+def test_a_table_drawn_another_way_has_another_version() -> None:
+    """What is on disk is told by its version: where this fails, count it up."""
+    marks = table_svg(layout(1280, 800), THEMES["felt"])
+    assert (felt.VERSION, crc32(marks.encode())) == (1, 1700258796)
 
 
 def test_a_stretched_background_has_the_new_size() -> None:

@@ -3,6 +3,7 @@
 Needs an open display (surfaces are converted to its format) and pygame's font module.
 """
 
+import math
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
@@ -11,6 +12,7 @@ from typing import Final, assert_never
 import pygame
 
 from crescent.engine import PILE_LIMIT, Card
+from crescent.engine.cards import CARDS
 from crescent.ui.bar import dots_width
 from crescent.ui.card_art import (
     MESSAGE_RED,
@@ -21,7 +23,16 @@ from crescent.ui.card_art import (
     message_colour,
     pip_svg,
 )
-from crescent.ui.drawing import document, panel, rasterise, rounded, soft_shadow
+from crescent.ui.drawing import (
+    document,
+    forget_unsaved,
+    packed,
+    panel,
+    rasterise,
+    rounded,
+    save,
+    soft_shadow,
+)
 from crescent.ui.fonts import Fonts
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import (
@@ -51,6 +62,7 @@ Image = tuple[pygame.Surface, int, int]
 # Parts of the card width.
 _CORNER = 0.06
 _GLOW_REACH = 0.13
+_MOST_DROP = 0.06  # how much farther the shadow of a card may fall, of the card height
 _RING_WIDTH: Final[Mapping[Mark, tuple[float, float]]] = {
     "selected": (0.028, 2.4),  # of the card width, at least pixels
     "legal": (0.020, 2.0),
@@ -72,7 +84,7 @@ _HIDDEN_CARD = rounded(
 )
 """A card of which only the lower edge shows, in card units."""
 
-_MOST_SMALL_IMAGES = 512
+_MOST_SMALL_IMAGES = 200
 """Texts come and go with the clock; the least used are forgotten."""
 
 
@@ -97,6 +109,7 @@ class Art:
         self._cards: dict[Face | Back, pygame.Surface] = {}
         self._table: dict[Key, Image] = {}
         self._small: OrderedDict[Key, Image] = OrderedDict()
+        self._to_prepare = self.preload(CARDS)
 
     def image(self, key: Key) -> Image:
         """The surface of a key, and what to add to the place of a picture to blit it there."""
@@ -105,7 +118,8 @@ class Art:
                 return self._card(key), 0, 0
             case Stack() | Well() | Glow() | Ring() | LiftedShadow():
                 if key not in self._table:
-                    self._table[key] = self._draw_on_table(key)
+                    surface, dx, dy = self._draw_on_table(key)
+                    self._table[key] = packed(surface), dx, dy
                 return self._table[key]
             case _:
                 if key not in self._small:
@@ -117,19 +131,28 @@ class Art:
 
     # Cards
 
-    def preload(self, cards: Iterable[Card]) -> Iterator[Face]:
+    def preload(self, cards: Iterable[Card]) -> Iterator[Face | Back]:
         """Draw the faces of these cards that are missing or only stand-ins, one a step.
 
-        Yields the key of each once it is sharp.
+        Yields the key of each once it is sharp; the back too, where it is a stand-in.
         """
-        for key in map(Face, cards):
-            if key in self._stand_ins or key not in self._cards:
+        keys: list[Face | Back] = [*map(Face, cards), Back()]
+        for key in keys:
+            if key in self._stand_ins or (key not in self._cards and key != Back()):
                 self._stand_ins.pop(key, None)
                 self._cards[key] = self._draw_card(key)
                 yield key
 
+    def prepare(self) -> bool:
+        """Draw a face that may be needed, or save a drawing; False when nothing is left to do.
+
+        To be called where there is time, and not while the faces are stand-ins.
+        """
+        return next(self._to_prepare, None) is not None or save()
+
     def resized(self, layout: Layout) -> "Art":
         """The same for another layout; the faces drawn so far stand in for sharp ones."""
+        forget_unsaved()
         sharp = {key: face for key, face in self._cards.items() if key not in self._stand_ins}
         stand_ins = self._stand_ins | sharp
         return Art(layout, self.style, self.fonts, stand_ins)
@@ -146,7 +169,7 @@ class Art:
 
     def _draw_card(self, key: Face | Back) -> pygame.Surface:
         svg = face_svg(key.card, self.style) if isinstance(key, Face) else back_svg(self.style)
-        return rasterise(svg, self.card_width, self.card_height)
+        return packed(rasterise(svg, self.card_width, self.card_height))
 
     # On the table
 
@@ -161,8 +184,10 @@ class Art:
             case Ring(mark):
                 return self._ring(mark)
             case LiftedShadow():
-                blur = round(self.card_width * 0.24)
-                return self._shadow(blur, 0.50), -blur, round(self.card_height * 0.05) - blur
+                blur, fall = round(self.card_width * 0.24), round(self.card_height * 0.05)
+                shadow = self._shadow(blur, 0.50)
+                drop = round(self.card_height * _MOST_DROP)
+                return self._without_covered(shadow, blur, blur - fall, drop), -blur, fall - blur
             case _:
                 assert_never(key)
 
@@ -177,7 +202,7 @@ class Art:
         surface.blit(shadow, (0, fall))
         for lower in range(min(count, PILE_LIMIT), 1, -1):
             surface.blit(self._hidden_card, (blur, blur + self.layout.thickness(lower)))
-        return surface, -blur, -blur
+        return self._without_covered(surface, blur, blur), -blur, -blur
 
     @property
     def _pile_blur(self) -> int:
@@ -201,7 +226,8 @@ class Art:
             out = ring * reach / 9.5
             box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
             shapes += rounded(*box, width * _CORNER + out, paint)
-        return self._around_card(shapes, factor=1)
+        glow, dx, dy = self._around_card(shapes, factor=1)
+        return self._without_covered(glow, reach, reach), dx, dy
 
     def _ring(self, mark: Mark) -> Image:
         """A line on the edge of the card; that of the keyboard stands off, with dark beside it."""
@@ -228,6 +254,19 @@ class Art:
         reach = self._glow_reach()
         width, height = self.card_width + 2 * reach, self.card_height + 2 * reach
         return rasterise(document(shapes, width, height), width, height, factor), -reach, -reach
+
+    def _without_covered(
+        self, surface: pygame.Surface, x: int, y: int, drop: int = 0
+    ) -> pygame.Surface:
+        """The same without what the card over it hides for certain, with its corner at (x, y).
+
+        It does not, at its round corners, where it shakes, and as far as it lies `drop` higher.
+        """
+        inset = math.ceil(self.card_width * _CORNER) + 1
+        width, height = self.card_width - 2 * inset, self.card_height - 2 * inset - drop
+        if width > 0 and height > 0:
+            surface.fill((0, 0, 0, 0), (x + inset, y + inset, width, height))
+        return surface
 
     def _in_card_units(self, shapes: str) -> pygame.Surface:
         return rasterise(document(shapes, 250, 350), self.card_width, self.card_height)

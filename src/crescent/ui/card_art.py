@@ -158,7 +158,10 @@ def _paper(style: Style) -> dict[str, str]:
 
 def _recoloured(svg: str, replacements: Mapping[str, str]) -> str:
     """All replacements at once, so that one may lead to a colour another one starts from."""
-    return re.sub("#[0-9A-F]{6}", lambda found: replacements.get(found[0], found[0]), svg)
+    changes = {old: new for old, new in replacements.items() if old != new}
+    if not changes:
+        return svg
+    return re.sub("|".join(changes), lambda found: changes[found[0]], svg)
 
 
 def _pip(suit: Suit) -> str:

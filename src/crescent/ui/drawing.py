@@ -1,14 +1,21 @@
 """From SVG text to surfaces in the format of the display, which must be open.
 
+What was drawn once is kept on disk (`ui.face_cache`), under everything it was drawn from.
+
 SDL_image draws only a part of SVG (see `tools/deck/shapes.py`), so there are no filters: a soft
 shadow is a nest of translucent rectangles.
 """
 
 import io
 import math
+import os
+from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 import pygame
+
+from crescent.ui.face_cache import FaceCache, default_folder
 
 SHARP_FROM: Final = 160
 """Drawings narrower than this come out better when drawn twice as large and scaled down."""
@@ -23,11 +30,69 @@ def rasterise(svg: str, width: int, height: int, factor: int | None = None) -> p
     if factor is None:
         factor = 1 if width >= SHARP_FROM else 2
     size = f'width="{width * factor}" height="{height * factor}" preserveAspectRatio="none"'
-    file = io.BytesIO(svg.replace("<svg ", f"<svg {size} ", 1).encode())
-    surface = pygame.image.load(file, "drawing.svg")
-    if surface.get_size() != (width, height):
-        surface = pygame.transform.smoothscale(surface, (width, height))
-    return surface.convert_alpha()
+    file = svg.replace("<svg ", f"<svg {size} ", 1)
+
+    def drawn() -> pygame.Surface:
+        surface = pygame.image.load(io.BytesIO(file.encode()), "drawing.svg")
+        if surface.get_size() == (width, height):
+            return surface
+        return pygame.transform.smoothscale(surface, (width, height))
+
+    return kept(file, (width, height), drawn).convert_alpha()
+
+
+def kept(recipe: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """What `draw` makes, from disk if it was made before; `recipe` tells it from all else.
+
+    The surface is still to be converted for the display, and not to be changed.
+    """
+    width, height = size
+    key = f"{_makers()} {width} {height} {recipe}".encode()
+    pixels = _disk().load(key, 4 * width * height)
+    if pixels is not None:
+        return pygame.image.frombuffer(pixels, size, "BGRA")
+    surface = draw()
+    if _disk().keeps:
+        _unsaved[key] = surface
+    return surface
+
+
+def save() -> bool:
+    """Put one of the surfaces drawn lately on disk, where there is time; False if there is none."""
+    if not _unsaved:
+        return False
+    key, surface = _unsaved.popitem()
+    _disk().store(key, pygame.image.tobytes(surface, "BGRA"))
+    return True
+
+
+def forget_unsaved() -> None:
+    """The size that they were drawn for is gone before there was time."""
+    _unsaved.clear()
+
+
+_unsaved: Final[dict[bytes, pygame.Surface]] = {}
+
+
+@cache
+def _disk() -> FaceCache:
+    return FaceCache(default_folder(os.environ))
+
+
+@cache
+def _makers() -> str:
+    """The libraries that draw; each release may do it a little differently."""
+    versions = pygame.version.ver, pygame.get_sdl_version(), pygame.image.get_sdl_image_version()
+    return f"{pygame.version.__package__} {versions}"
+
+
+def packed(surface: pygame.Surface) -> pygame.Surface:
+    """The surface itself, from now on painted by runs: clear ones skipped, opaque ones copied.
+
+    So a card costs a tenth.  SDL packs it when it is painted first, and that costs ten paintings.
+    """
+    surface.set_alpha(255, pygame.RLEACCEL)
+    return surface
 
 
 def document(shapes: str, width: float, height: float) -> str:

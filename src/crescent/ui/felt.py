@@ -4,12 +4,17 @@ import io
 from functools import cache
 from hashlib import shake_256
 from math import hypot
+from typing import Final
 
 import pygame
 
+from crescent.ui.drawing import kept
 from crescent.ui.layout import Layout
 from crescent.ui.ribbon import table_svg
 from crescent.ui.theme import Theme, rgb
+
+VERSION: Final = 1
+"""To be counted up when the table is drawn another way, as it is kept on disk."""
 
 _GLOW_SIDE = 128  # the glow is computed that small and then stretched
 _SHADES = 512
@@ -22,9 +27,15 @@ def background(layout: Layout, theme: Theme) -> pygame.Surface:
     The same layout and theme give the same pixels.
     """
     size = (layout.width, layout.height)
-    surface = pygame.transform.smoothscale(_glow(theme), size).convert()
-    marks = io.BytesIO(table_svg(layout, theme).encode())
-    surface.blit(pygame.image.load(marks, "table.svg").convert_alpha(), (0, 0))
+
+    def drawn() -> pygame.Surface:
+        surface = pygame.transform.smoothscale(_glow(theme), size).convert()
+        marks = io.BytesIO(table_svg(layout, theme).encode())
+        surface.blit(pygame.image.load(marks, "table.svg").convert_alpha(), (0, 0))
+        return surface
+
+    # Kept without the grain, which is soon put on, but cannot be packed.
+    surface = kept(f"table {VERSION} {layout} {theme}", size, drawn).convert()
     grain = _grain()
     for y in range(0, layout.height, _GRAIN_SIDE):
         for x in range(0, layout.width, _GRAIN_SIDE):

@@ -42,4 +42,6 @@ class Fonts:
 
 def _printable(text: str) -> str:
     """The text on one line: a space for every character that fonts draw as a box or refuse."""
+    if text.isprintable():
+        return text
     return "".join(character if character.isprintable() else " " for character in text)

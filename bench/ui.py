@@ -1,0 +1,246 @@
+"""What the window costs: start, rest, motion, resizing and memory, beside a bare pygame window.
+
+Run ``python bench/ui.py`` in the development environment, on an idle machine with Xvfb; ``--quick``
+repeats nothing and rests for 4 s.  Everything runs in processes of its own (`bench/ui_child.py`) on
+an X server of its own.  Times are processor time; figures are medians of five repeats.
+"""
+
+import argparse
+import contextlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple
+
+from ui_child import Figures, pss
+
+HERE: Final = Path(__file__).parent
+USUAL: Final = "1280x800"
+HD: Final = "1920x1080"
+UHD: Final = "3840x2160"
+SETTLES: Final = 3.0
+"""Seconds until a game that was just opened is left with nothing to do."""
+
+
+class Line(NamedTuple):
+    """One line of the answer."""
+
+    name: str
+    ours: float
+    unit: str
+    bound: float
+    reference: float | None = None
+    times: bool = False
+    """The bound is one on the ratio of ours to the reference."""
+
+    def __str__(self) -> str:
+        ratio = self.ours / self.reference if self.reference else None
+        reached = ratio if self.times and ratio is not None else self.ours
+        bare = "" if self.reference is None else f"{self.reference:9.2f}"
+        share = "" if ratio is None else f"{ratio:8.2f}"
+        bound = f"{self.bound:g} {'times' if self.times else self.unit}"
+        verdict = "" if reached <= self.bound else "  MISSED"
+        return f"{self.name:42}{self.ours:9.2f} {self.unit:5}{bare:>9}{share:>8}   {bound}{verdict}"
+
+
+class Bench:
+    """Runs the children; `caches` is a folder for what they keep on disk."""
+
+    def __init__(self, display: str, caches: Path, repeats: int, rest: float) -> None:
+        self._display = display
+        self._caches = caches
+        self._repeats = repeats
+        self._rest = rest
+
+    def run(self, *command: str, cache: str = "kept") -> Figures:
+        """The figures that a child prints; `cache` names what it finds on disk."""
+        done = subprocess.run(
+            self._command(*command),
+            env=self._environment(cache),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode or not done.stdout.startswith("{"):
+            raise SystemExit(f"{' '.join(command)} failed:\n{done.stderr or done.stdout}")
+        figures: Figures = json.loads(done.stdout)
+        return figures
+
+    def medians(self, *commands: tuple[str, ...], cache: str = "kept") -> list[Figures]:
+        """The figures of each child, which take turns."""
+        seen: list[list[Figures]] = [[] for _ in commands]
+        for repeat in range(self._repeats):
+            for command, figures in zip(commands, seen, strict=True):
+                name = f"new {repeat} {command}" if cache == "new" else cache
+                figures.append(self.run(*command, cache=name.replace("/", " ")))
+        return [_medians(figures) for figures in seen]
+
+    @contextlib.contextmanager
+    def alive(self, *command: str) -> Iterator[int]:
+        """A child that is left alone, already settled; its process id."""
+        child = subprocess.Popen(
+            self._command(*command), env=self._environment("kept"), stderr=subprocess.DEVNULL
+        )
+        try:
+            time.sleep(SETTLES)
+            yield child.pid
+            if child.poll() is not None:
+                raise SystemExit(f"{' '.join(command)} ended by itself")
+        finally:
+            child.kill()
+            child.wait()
+
+    def at_rest(self, *commands: tuple[str, ...]) -> list[Figures]:
+        """Percent of a core and wake-ups a second of children that rest side by side."""
+        seen: list[list[Figures]] = [[] for _ in commands]
+        for _ in range(self._repeats):
+            with contextlib.ExitStack() as stack:
+                children = [stack.enter_context(self.alive(*command)) for command in commands]
+                before = [_spent(child) for child in children]
+                time.sleep(self._rest)
+                for figures, child, (cpu, wakes) in zip(seen, children, before, strict=True):
+                    cpu_now, wakes_now = _spent(child)
+                    share = (cpu_now - cpu) / self._rest * 100
+                    figures.append({"cpu": share, "wakes": (wakes_now - wakes) / self._rest})
+        return [_medians(figures) for figures in seen]
+
+    def memory(self, size: str) -> float:
+        """PSS of the game left alone, in MB."""
+        seen = []
+        for _ in range(self._repeats):
+            with self.alive("memory", size) as child:
+                seen.append(pss(child))
+        return median(seen)
+
+    def _command(self, *command: str) -> list[str]:
+        return [sys.executable, str(HERE / "ui_child.py"), *command]
+
+    def _environment(self, cache: str) -> Mapping[str, str]:
+        environment = {**os.environ, "DISPLAY": self._display, "LC_ALL": "C.UTF-8"}
+        environment |= {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        environment |= {"CRESCENT_CACHE": str(self._caches / cache)}
+        # Where a package is installed its files are compiled, and so shall they be here.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        environment["PYTHONPYCACHEPREFIX"] = str(self._caches / "compiled")
+        environment["PYTHONPATH"] = os.pathsep.join(
+            [str(HERE.parent / "src"), *filter(None, [environment.get("PYTHONPATH")])]
+        )
+        return environment
+
+
+def _medians(figures: list[Figures]) -> Figures:
+    return {name: median(each[name] for each in figures) for name in figures[0]}
+
+
+def _spent(process: int) -> tuple[float, int]:
+    """Seconds of processor time and voluntary context switches of all threads so far."""
+    seconds, switches = 0.0, 0
+    for thread in Path(f"/proc/{process}/task").iterdir():
+        seconds += int((thread / "schedstat").read_text("ascii").split()[0]) / 1e9
+        for line in (thread / "status").read_text("ascii").splitlines():
+            if line.startswith("voluntary_ctxt_switches"):
+                switches += int(line.split()[1])
+    return seconds, switches
+
+
+def starts(bench: Bench) -> Iterator[Line]:
+    """Processor time up to the first complete frame."""
+    ours = "start", USUAL, "--still"
+    with bench.alive("memory", USUAL):  # compiles, and fills the cache
+        pass
+    bare, kept = bench.medians(("bare_start", USUAL), ours)
+    (new,) = bench.medians(ours, cache="new")
+    name = f"to the first frame, {USUAL}"
+    yield Line(f"{name}, cached", kept["start"], "ms", 2, bare["start"], times=True)
+    yield Line(f"{name}, first start", new["start"], "ms", 4, bare["start"], times=True)
+
+
+def rests(bench: Bench) -> Iterator[Line]:
+    """What it costs while nothing happens."""
+    states = "running", "paused", "finished"
+    *ours, bare = bench.at_rest(*(("idle", USUAL, state) for state in states), ("bare_idle", USUAL))
+    for state, figures in zip(states, ours, strict=True):
+        cpu, wakes = (0.1, 3) if state == "running" else (0.005, 0)
+        yield Line(f"at rest, {state}", figures["cpu"], "% CPU", cpu, bare["cpu"])
+        yield Line(f"at rest, {state}", figures["wakes"], "/s", wakes, bare["wakes"])
+
+
+def frames(bench: Bench) -> Iterator[Line]:
+    """What a frame costs while something moves."""
+    for size, bound in ((HD, 1), (UHD, 3)):
+        ours, bare = bench.medians(("frames", size), ("bare_frames", size))
+        yield Line(f"frame of a drag, {size}", ours["drag"], "ms", bound, bare["drag"])
+        yield Line(f"frame of a flight, {size}", ours["flight"], "ms", bound, bare["drag"])
+        if size == HD:
+            for motion in ("deal", "ripple", "win"):
+                yield Line(f"frame, {motion}, {size}", ours[motion], "ms", 8, bare["redraw"])
+
+
+def resizes(bench: Bench) -> Iterator[Line]:
+    """What a new size costs."""
+    (ours,) = bench.medians(("resize", HD), cache="new")
+    yield Line(f"stand-ins while resizing, {HD}", ours["live"], "ms", 100)
+    yield Line(f"resized until sharp, {HD}", ours["sharp"], "ms", 500)
+
+
+def memories(bench: Bench, games: int) -> Iterator[Line]:
+    """What it takes, and whether that grows."""
+    for size, bound in ((USUAL, 60), (UHD, 200)):
+        yield Line(f"PSS, {size}", bench.memory(size), "MB", bound)
+    grown = bench.run("games", USUAL, str(games))
+    growth = grown["late"] - grown["early"]
+    yield Line(f"growth, game {games // 10} to {games}", growth, "MB", 1)
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[str]:
+    """An X server that nobody sees; its name."""
+    if shutil.which("Xvfb") is None:
+        raise SystemExit("Xvfb is not installed, and without it nothing here can be measured.")
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{UHD}x24", "-noreset"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    try:
+        with os.fdopen(reading, encoding="ascii") as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise SystemExit("Xvfb did not start.")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def show(lines: Iterable[Line]) -> None:
+    """Print lines as they come."""
+    for line in lines:
+        print(line, flush=True)
+
+
+def main() -> None:
+    """Print each figure beside that of bare pygame, their ratio, and what is to be reached."""
+    parser = argparse.ArgumentParser(description="What the window costs.")
+    parser.add_argument("--quick", action="store_true", help="no repeats and short rests")
+    quick: bool = parser.parse_args().quick
+    parts: list[Callable[[Bench], Iterable[Line]]] = [starts, rests, frames, resizes]
+    with screen() as display, tempfile.TemporaryDirectory(prefix="crescent-bench-") as caches:
+        bench = Bench(display, Path(caches), 1 if quick else 5, 4 if quick else 20)
+        print(f"{'':42}{'ours':>9} {'':5}{'bare':>9}{'ratio':>8}   at most")
+        for part in parts:
+            show(part(bench))
+        show(memories(bench, 100 if quick else 1000))
+
+
+if __name__ == "__main__":
+    main()

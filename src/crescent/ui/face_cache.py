@@ -1,0 +1,141 @@
+"""Pixels kept on disk, so that the next start need not draw the cards and the table again.
+
+A picture is filed under a hash of its recipe: everything it was made from.  So nothing in the
+folder can be out of date; a drawing that changed has another name, and the old one is thrown away
+when room is needed.  Where there is no folder to be had, or anything is wrong with it, the game
+does without.
+"""
+
+# A start that finds everything here must be quick, and pathlib takes 4 ms of it.
+# ruff: noqa: PTH103, PTH105, PTH108, PTH111, PTH117, PTH118, PTH123
+
+import os
+import sys
+import zlib
+from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Final
+
+VARIABLE: Final = "CRESCENT_CACHE"
+"""The environment variable that names another folder, or none if it is empty."""
+ROOM: Final = 64 * 2**20
+"""Bytes that the folder may take: one window as large as 4K, or half a dozen usual ones."""
+
+_PLAIN: Final = 5 * 2**20  # the table of the usual window; what is larger is packed
+_LEVEL: Final = 1
+_ENDING: Final = ".pixels"
+_CHECKSUM: Final = 4
+
+
+class FaceCache:
+    """The folder; files are written whole or not at all, so several games may share it."""
+
+    def __init__(self, folder: str | None, room: int = ROOM) -> None:
+        """Keep at most `room` bytes in `folder`, which need not be there yet; None keeps none."""
+        self._folder = folder
+        self._room = room
+        self._left: int | None = None
+        """How many more bytes may be written before older files have to go, once that is known."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether there is any use in storing."""
+        return self._folder is not None
+
+    def load(self, recipe: bytes, size: int) -> bytes | memoryview | None:
+        """The `size` bytes kept under a recipe; None if there are none, or not just as many."""
+        if self._folder is None:
+            return None
+        try:
+            with open(_file(self._folder, recipe), "rb") as kept_file:
+                file = kept_file.read()
+        except OSError:
+            return None
+        checksum, kept = file[:_CHECKSUM], memoryview(file)[_CHECKSUM:]
+        if checksum != _checksum(kept):
+            return None
+        if len(kept) == size:
+            return kept
+        try:
+            pixels = zlib.decompress(kept)
+        except zlib.error:
+            return None
+        return pixels if len(pixels) == size else None
+
+    def store(self, recipe: bytes, pixels: bytes) -> None:
+        """Keep bytes under a recipe; after the first failure nothing is kept any more."""
+        if self._folder is None:
+            return
+        kept = pixels if len(pixels) <= _PLAIN else zlib.compress(pixels, _LEVEL)
+        try:
+            self._make_room(self._folder, _CHECKSUM + len(kept))
+            _write(_file(self._folder, recipe), _checksum(kept) + kept)
+        except FileNotFoundError:  # somebody is clearing up: this one is lost, the next may do
+            self._left = None
+        except OSError:
+            self._folder = None
+
+    def _make_room(self, folder: str, size: int) -> None:
+        if self._left is None:
+            os.makedirs(folder, mode=0o700, exist_ok=True)
+            self._left = self._room - sum(kept for _, kept, _ in _files(folder))
+        self._left -= size
+        if self._left >= 0:
+            return
+        # A quarter goes at once, so that this does not happen with every file.
+        for _, kept, path in sorted(_files(folder)):
+            if self._left >= self._room // 4:
+                break
+            with suppress(OSError):  # another game was faster
+                os.unlink(path)
+            self._left += kept
+
+
+def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str | None:
+    """Where this system keeps what can be made again; None if that cannot be told."""
+    chosen = environment.get(VARIABLE)
+    if chosen is not None:
+        return chosen or None
+    if system == "win32":
+        base = environment.get("LOCALAPPDATA", "")
+    elif system == "darwin":
+        base = os.path.expanduser("~/Library/Caches")
+    else:
+        base = environment.get("XDG_CACHE_HOME", "")
+        if not os.path.isabs(base):  # as its specification wants it
+            base = os.path.expanduser("~/.cache")
+    return os.path.join(base, "crescent") if os.path.isabs(base) else None
+
+
+def _checksum(data: bytes | memoryview) -> bytes:
+    return zlib.crc32(data).to_bytes(_CHECKSUM, "big")
+
+
+def _file(folder: str, recipe: bytes) -> str:
+    return os.path.join(folder, f"{blake2b(recipe, digest_size=16).hexdigest()}{_ENDING}")
+
+
+def _write(path: str, data: bytes) -> None:
+    half_written = f"{path}.{os.getpid()}"
+    try:
+        with open(half_written, "wb") as file:
+            file.write(data)
+        os.replace(half_written, path)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(half_written)
+        raise
+
+
+def _files(folder: str) -> list[tuple[float, int, str]]:
+    """Of each file of ours: when it was written, its size and its path."""
+    files = []
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if _ENDING not in entry.name:
+                continue
+            with suppress(OSError):
+                status = entry.stat(follow_symlinks=False)
+                files.append((status.st_mtime, status.st_size, entry.path))
+    return files
