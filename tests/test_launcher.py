@@ -20,7 +20,7 @@ from crescent.cli import main
 from crescent.launcher import LauncherError, linux, macos, windows
 from crescent.launcher.command import StartCommand, is_text, start_command
 from crescent.launcher.files import File, write_files
-from crescent.resources import asset
+from crescent.resources import read_bytes
 from tests.window.desktop import PATIENCE, Desktop, missing_programs, wait_until
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -702,9 +702,7 @@ def test_braces_and_quotes_of_the_scripts_are_balanced() -> None:
 
 
 def test_the_icon_of_the_shortcut_holds_its_pictures() -> None:
-    pictures = [
-        asset("icons", "app", f"crescent-{size}.png").read_bytes() for size in windows.ICON_SIZES
-    ]
+    pictures = [read_bytes("icons", "app", f"crescent-{size}.png") for size in windows.ICON_SIZES]
     data = windows.ico(pictures)
     assert struct.unpack("<3H", data[:6]) == (0, 1, len(pictures))
     for number, picture in enumerate(pictures):

@@ -12,9 +12,9 @@ CHECKOUT = Path(__file__).parent.parent
 
 
 def test_finds_the_assets_of_the_checkout():
-    assert resources.asset_directory() == CHECKOUT / "assets"
-    assert resources.asset("cards", "back.svg").is_file()
-    assert resources.asset("fonts").is_dir()
+    assert resources.asset_directory() == str(CHECKOUT / "assets")
+    assert Path(resources.asset("cards", "back.svg")).is_file()
+    assert Path(resources.asset("fonts")).is_dir()
 
 
 def test_reads_text():
@@ -31,7 +31,7 @@ def test_an_installed_package_brings_its_own_assets(tmp_path):
     (tmp_path / "site-packages" / "crescent" / "assets" / "cards").mkdir(parents=True)
     # A directory of that name beside the package is somebody else's.
     (tmp_path / "assets" / "cards").mkdir(parents=True)
-    assert module.asset_directory() == tmp_path / "site-packages" / "crescent" / "assets"
+    assert module.asset_directory() == str(tmp_path / "site-packages" / "crescent" / "assets")
 
 
 def test_an_incomplete_installation_says_where_it_looked(tmp_path):
@@ -43,7 +43,7 @@ def test_an_incomplete_installation_says_where_it_looked(tmp_path):
 
 def test_a_bundle_may_keep_them_at_its_root():
     bundle = Path("bundle")
-    assert bundle / "assets" in resources.candidates(bundle / "crescent", str(bundle))
+    assert str(bundle / "assets") in resources.candidates(str(bundle / "crescent"), str(bundle))
 
 
 def _copy_of_module(site: Path):

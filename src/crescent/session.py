@@ -1,9 +1,9 @@
 """One player's evening: the game on the table and the clock beside it."""
 
+import os
 import time
 from collections.abc import Callable
 from enum import Enum, auto
-from random import SystemRandom
 
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
 
@@ -23,7 +23,8 @@ class Absence(Enum):
 
 def new_code(variant: Variant) -> DealCode:
     """The code of a deal drawn by chance."""
-    return DealCode(variant, SystemRandom().randrange(DEAL_COUNT))
+    # The system's own chance; `random` would take longer to import than the game to deal.
+    return DealCode(variant, int.from_bytes(os.urandom(8), "big") % DEAL_COUNT)
 
 
 class Session:

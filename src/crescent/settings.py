@@ -1,8 +1,7 @@
 """What the player can choose: values and their checks, and nothing of how they are kept."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Self
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "theme": ("felt", "midnight"),
@@ -13,10 +12,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 """The values of the settings that are not just on or off."""
 
 
-@dataclass(frozen=True)
-class Settings:
-    """How the game looks and behaves; raises `ValueError` for a value that cannot be chosen."""
-
+class _Values(NamedTuple):
     theme: str = "felt"
     deck: str = "two"
     """How many colours the suits have."""
@@ -37,18 +33,25 @@ class Settings:
     ask_before_new: bool = True
     """Also before a restart and before another deal's code is played."""
 
-    def __post_init__(self) -> None:
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if field.name in CHOICES:
-                if value not in CHOICES[field.name]:
-                    raise ValueError(f"{field.name} cannot be {value!r}")
+
+class Settings(_Values):
+    """How the game looks and behaves; raises `ValueError` for a value that cannot be chosen."""
+
+    __slots__ = ()
+
+    def __new__(cls, *values: Any, **named: Any) -> Self:  # noqa: D102
+        self = super().__new__(cls, *values, **named)
+        for name, value in zip(self._fields, self, strict=True):
+            if name in CHOICES:
+                if value not in CHOICES[name]:
+                    raise ValueError(f"{name} cannot be {value!r}")
             elif not isinstance(value, bool):
-                raise ValueError(f"{field.name} is on or off, not {value!r}")
+                raise ValueError(f"{name} is on or off, not {value!r}")
+        return self
 
     def with_value(self, name: str, value: Any) -> "Settings":
         """The same with one setting changed; raises `ValueError` for a wrong name or value."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
+        values = self._asdict()
         if name not in values:
             raise ValueError(f"no setting is named {name!r}")
         return Settings(**(values | {name: value}))

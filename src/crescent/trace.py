@@ -9,7 +9,6 @@ Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the tr
 A place that gives no card is told by its name alone, as no target was chosen yet: ``"P3"``.
 """
 
-import json
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -67,6 +66,8 @@ class Trace:
         if self._file.closed:
             return
         event["t"] = round(self._clock() - self._start, 3)
+        import json  # noqa: PLC0415 - most games are played without a trace
+
         line = json.dumps(event).encode("ascii") + b"\n"
         try:
             whole = self._file.write(line) == len(line)

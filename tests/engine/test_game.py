@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 
 from crescent.engine import (
@@ -227,7 +225,7 @@ def face_down(actions: str) -> dict[int, int]:
 
 @pytest.mark.parametrize("variant", [Variant.NORMAL, Variant.FOUR], ids=lambda v: v.name)
 def test_only_a_closed_deal_has_cards_face_down(variant: Variant) -> None:
-    code = str(replace(DEAL_1, variant=variant))
+    code = str(DEAL_1._replace(variant=variant))
     assert [played(code, moves).face_down for moves in ("", "P4>AH", "R")] == [(0,) * 16] * 3
 
 

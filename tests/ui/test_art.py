@@ -1,7 +1,5 @@
 """Keys become surfaces of the right size and colour, whatever the size of the window."""
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -80,7 +78,7 @@ def _display():
 
 def art(width: int = 108, style: Style = FELT, scale: float = 1.0) -> Art:
     cards = {"card_width": max(width, 1), "card_height": max(round(width * 1.4), 1)}
-    return Art(replace(layout(1280, 800), scale=scale, **cards), style, Fonts())
+    return Art(layout(1280, 800)._replace(scale=scale, **cards), style, Fonts())
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -5,7 +5,7 @@ They neither print nor exit: help comes as `HelpRequestError`, wrong usage as `C
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn, TypeVar
+from typing import Any, Final, NoReturn, TypeVar
 
 from crescent.cli.terminal import CommandError
 from crescent.engine import CodeError, DealCode, parse_code
@@ -14,6 +14,9 @@ from crescent.i18n import command as words
 from crescent.i18n.codes import code_error_text
 
 T = TypeVar("T")
+
+WIDTH: Final = 78
+"""Columns of the help."""
 
 
 class HelpRequestError(Exception):
@@ -32,7 +35,8 @@ class Parser(argparse.ArgumentParser):
             prog=prog,
             usage=usage,
             description=description,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+            # Left to itself, it imports much to find out how wide the terminal is.
+            formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=WIDTH),
             add_help=False,
             allow_abbrev=False,
         )

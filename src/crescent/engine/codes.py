@@ -11,9 +11,8 @@ crescent.engine.codes.CodeError: unexpected character '?' at place 10
 """
 
 import re
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from crescent.engine.variants import Variant
 
@@ -71,19 +70,23 @@ class CodeError(ValueError):
         return f"{what} {self.found!r} at place {self.place}"
 
 
-@dataclass(frozen=True, slots=True)
-class DealCode:
+class _Deal(NamedTuple):
+    variant: Variant
+    number: int
+
+
+class DealCode(_Deal):
     """A variant and a deal number, 0 to `DEAL_COUNT` - 1; `str` gives the written code.
 
     Raises `ValueError` for any other number.
     """
 
-    variant: Variant
-    number: int
+    __slots__ = ()
 
-    def __post_init__(self) -> None:
-        if not 0 <= self.number < DEAL_COUNT:
-            raise ValueError(f"no deal has the number {self.number}")
+    def __new__(cls, variant: Variant, number: int) -> Self:  # noqa: D102
+        if not 0 <= number < DEAL_COUNT:
+            raise ValueError(f"no deal has the number {number}")
+        return super().__new__(cls, variant, number)
 
     def __str__(self) -> str:
         digits = [

@@ -18,7 +18,6 @@ import re
 from collections.abc import Iterable, Iterator
 from enum import Enum
 from itertools import takewhile
-from textwrap import wrap
 from typing import Final, NamedTuple
 
 from crescent.engine.cards import shortened
@@ -104,6 +103,8 @@ def record_text(game: Game, seconds: int) -> str:
         "Seconds": str(min(seconds, _MOST_SECONDS)),
     }
     lines = [f'[{name} "{value}"]' for name, value in headers.items()]
+    from textwrap import wrap  # noqa: PLC0415 - a record is seldom written
+
     moves = wrap(" ".join(map(action_name, game.turns)), _LINE_WIDTH)
     return "\n".join([*lines, "", *moves, ""])
 

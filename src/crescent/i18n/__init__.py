@@ -5,15 +5,14 @@ Translations are looked up with gettext in ``assets/locale``; only English is th
 """
 
 import gettext
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crescent.resources import asset_directory
 
 _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """An English text with gaps in the manner of `str.format`, and its plural where it counts."""
 
     english: str
@@ -33,7 +32,7 @@ def use_language(*languages: str) -> None:
 
     Without arguments the environment decides (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
     """
-    locale = asset_directory() / "locale"
+    locale = f"{asset_directory()}/locale"
     use_translations(gettext.translation("crescent", locale, languages or None, fallback=True))
 
 

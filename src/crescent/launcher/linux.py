@@ -19,7 +19,7 @@ from crescent.launcher.files import (
     remove_files,
     write_files,
 )
-from crescent.resources import asset
+from crescent.resources import read_bytes
 
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 
@@ -156,7 +156,7 @@ def _icons(data: Path) -> list[File]:
 
 
 def _asset(name: str) -> bytes:
-    return asset("icons", *name.split("/")).read_bytes()
+    return read_bytes("icons", *name.split("/"))
 
 
 def _our_entry(entry: Path) -> dict[str, list[str]]:

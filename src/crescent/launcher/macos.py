@@ -22,7 +22,7 @@ from crescent.launcher.files import (
     remove_files,
     write_files,
 )
-from crescent.resources import asset
+from crescent.resources import read_bytes
 
 IDENTIFIER: Final = "crescent-solitaire.launcher"
 
@@ -112,7 +112,7 @@ def _paths(bundle: Path) -> list[Path]:
 
 
 def _png(size: int) -> bytes:
-    return asset("icons", "app", f"crescent-{size}.png").read_bytes()
+    return read_bytes("icons", "app", f"crescent-{size}.png")
 
 
 def _our_properties(bundle: Path) -> dict[str, object]:

@@ -21,7 +21,7 @@ from crescent.launcher.files import (
     remove_files,
     write_files,
 )
-from crescent.resources import asset
+from crescent.resources import read_bytes
 
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 PATIENCE: Final = 120
@@ -148,7 +148,7 @@ def _icon_path() -> Path:
 
 
 def _png(size: int) -> bytes:
-    return asset("icons", "app", f"crescent-{size}.png").read_bytes()
+    return read_bytes("icons", "app", f"crescent-{size}.png")
 
 
 def _answer(script: str) -> tuple[str, str]:

@@ -84,7 +84,7 @@ _HIDDEN_CARD = rounded(
 )
 """A card of which only the lower edge shows, in card units."""
 
-_MOST_SMALL_IMAGES = 200
+_MOST_SMALL_IMAGES = 160
 """Texts come and go with the clock; the least used are forgotten."""
 
 

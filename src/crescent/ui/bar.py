@@ -8,7 +8,6 @@ clock runs.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from crescent.ui.geometry import Point, Rect
@@ -37,8 +36,7 @@ _PADDING, _ICON_GAP, _DOTS_GAP, _CONTROL_GAP = 10, 8, 9, 4
 _CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 7, 24, 18
 
 
-@dataclass(frozen=True)
-class BarContent:
+class BarContent(NamedTuple):
     """What the bar has to say."""
 
     controls: Mapping[str, str]
@@ -75,8 +73,7 @@ class BarStatus(NamedTuple):
     value: Point
 
 
-@dataclass(frozen=True)
-class BarLayout:
+class BarLayout(NamedTuple):
     """The bar's contents, and the font sizes and the dots' height they were measured with."""
 
     height: int

@@ -7,7 +7,6 @@ intent, and whoever holds the session carries it out.  Times are in seconds.
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from crescent.engine import (
@@ -64,13 +63,13 @@ class Activate(NamedTuple):
 Intent = Attempt | NoPlace | GlideBack | Activate
 
 
-@dataclass
 class Drag:
     """A card in the hand: the place it came from, and where in it it is held."""
 
-    place: Place
-    grip: Point
-    pointer: Point
+    def __init__(self, place: Place, grip: Point, pointer: Point) -> None:
+        self.place = place
+        self.grip = grip
+        self.pointer = pointer
 
     @property
     def corner(self) -> Point:
@@ -78,25 +77,25 @@ class Drag:
         return Point(self.pointer.x - self.grip.x, self.pointer.y - self.grip.y)
 
 
-@dataclass
 class _Press:
     """A button held down that is not a drag, or not yet."""
 
-    point: Point
-    place: Place | None
-    control: str | None
-    strayed: bool = False
-    """It moved too far to be a tap, and there was nothing to drag."""
+    def __init__(self, point: Point, place: Place | None, control: str | None) -> None:
+        self.point = point
+        self.place = place
+        self.control = control
+        self.strayed = False
+        """It moved too far to be a tap, and there was nothing to drag."""
 
 
-@dataclass
 class _Series:
     """Taps on one place that follow each other quickly."""
 
-    place: Place
-    last: float
-    taps: int = 1
-    moved: bool = False
+    def __init__(self, place: Place, last: float) -> None:
+        self.place = place
+        self.last = last
+        self.taps = 1
+        self.moved = False
 
 
 class Controller:

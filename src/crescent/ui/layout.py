@@ -9,7 +9,6 @@ that bow outwards, wider gaps.
 Only the left half is computed; the right half mirrors it to the pixel.
 """
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from crescent.engine.cards import Suit
@@ -60,8 +59,7 @@ _TALL: Final = _Shape(columns=8, rows=5, arch_growth=1.0)
 _PREFER_WIDE = 1.03  # the tall shape has to be that much better
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(NamedTuple):
     """Sizes and places for one size of the window; all lengths in pixels."""
 
     width: int

@@ -5,8 +5,7 @@ where the cards of the latest step seem to be meanwhile.  Times are in seconds, 
 """
 
 import math
-from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from crescent.engine import (
     FOUNDATIONS,
@@ -40,8 +39,7 @@ _SHAKE_REACH = 0.045  # of the card width
 _SHAKE_SWINGS = 3
 
 
-@dataclass(frozen=True)
-class Flight:
+class Flight(NamedTuple):
     """One card on its way to a place, which does not show it before it has landed.
 
     `carried` is how many cards of the place are still to come with it.
@@ -54,6 +52,10 @@ class Flight:
     begin: float
     duration: float
     carried: int = 1
+    angle: float = 0.0
+    """Of a petal: its direction from the middle of the foundations, in radians."""
+    layout: Layout | None = None
+    """Of a petal: where all lies."""
 
     @property
     def finish(self) -> float:
@@ -82,7 +84,6 @@ class Flight:
         return Point(round(self.start.x + dx * part), round(self.start.y + dy * part - rise))
 
 
-@dataclass(frozen=True)
 class Slide(Flight):
     """A bottom card that comes out from under its pile as far as `end`, and back on top of it."""
 
@@ -102,13 +103,8 @@ class Slide(Flight):
         return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
 
 
-@dataclass(frozen=True)
 class Petal(Flight):
     """A card that leaves its foundation in a direction, and comes back."""
-
-    angle: float = field(kw_only=True)
-    """Its direction from the middle of the foundations, in radians."""
-    layout: Layout = field(kw_only=True)
 
     @property
     def shadow(self) -> LiftedShadow | Stack:
@@ -118,6 +114,7 @@ class Petal(Flight):
     def point(self, now: float) -> Point:
         """Where the card's top left corner is."""
         part, layout = _linear(self, now), self.layout
+        assert layout is not None
         out = math.sin(math.pi * part) ** 2 * (3 - 2 * math.sin(math.pi * part))
         angle = self.angle + _TURN * part
         middle = layout.foundation_area.centre
@@ -138,7 +135,7 @@ def _eased_out(flight: Flight, now: float) -> float:
 def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
     """The same flights in `pace` times the time."""
     return [
-        replace(flight, begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
+        flight._replace(begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
         for flight in flights
     ]
 

@@ -5,7 +5,6 @@ changes.  Suits in a text are written as ♣♦♥♠ and shown as the deck's ow
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from crescent.engine import FOUNDATIONS, PILE_LIMIT
@@ -32,8 +31,7 @@ class Button(NamedTuple):
     label: str
 
 
-@dataclass(frozen=True)
-class Floating:
+class Floating(NamedTuple):
     """Something laid out: where it is, how it looks, and what of it can be pressed."""
 
     rect: Rect

@@ -1,14 +1,13 @@
 """How the game is opened: what the command line decides for the window."""
 
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from crescent.engine import Game
 from crescent.settings import Settings
 from crescent.trace import Trace
 
 
-@dataclass(frozen=True)
-class Options:
+class Options(NamedTuple):
     """What to show and how.
 
     `game` is opened as it stands, and `seconds` were played of it already.
@@ -16,7 +15,7 @@ class Options:
 
     game: Game
     seconds: float = 0.0
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     trace: Trace | None = None
 
 

@@ -5,7 +5,6 @@ from collections.abc import Collection
 from crescent import __version__
 from crescent.session import Absence, Session
 from crescent.settings import Settings
-from crescent.ui import pages
 from crescent.ui.bar import Measure
 from crescent.ui.layout import Layout
 from crescent.ui.page import Page
@@ -49,6 +48,8 @@ class PageStack:
 
     def make(self, name: str, settings: Settings, spent: Collection[str]) -> Page | None:
         """The page of that name, as the menu and the keys know it; None if there is none."""
+        from crescent.ui import pages  # noqa: PLC0415 - no page is open at first
+
         code = self._session.game.code
         match name:
             case "menu":

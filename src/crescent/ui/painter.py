@@ -30,15 +30,18 @@ class Painter:
 
     def paint(self, scene: Sequence[Picture]) -> list[pygame.Rect]:
         """Draw a scene and tell which rectangles of the screen have changed."""
-        boxes = {picture: self._box(picture) for picture in scene}
+        known = self._shown or {}
+        boxes = {picture: known.get(picture) or self._box(picture) for picture in scene}
         if self._shown is None:
             dirty = [self._screen.get_rect()]
         else:
             window = self._screen.get_rect()
             changed = _changed(self._shown, boxes)
             dirty = _merged(box.clip(window) for box in changed if box.colliderect(window))
+        pictures, areas = list(boxes), list(boxes.values())
         for rect in dirty:
-            self._repaint(rect, boxes)
+            hit = rect.collidelistall(areas)
+            self._repaint(rect, [self._blit(pictures[index], areas[index]) for index in hit])
         self._screen.set_clip(None)
         self._shown = boxes
         return dirty
@@ -57,13 +60,10 @@ class Painter:
         surface, dx, dy = self._images.image(picture.key)
         return surface, box, box.move(-picture.x - dx, -picture.y - dy)
 
-    def _repaint(self, rect: pygame.Rect, boxes: dict[Picture, pygame.Rect]) -> None:
+    def _repaint(self, rect: pygame.Rect, blits: list[Blit]) -> None:
         self._screen.set_clip(rect)
         self._screen.blit(self._background, rect, rect)
-        self._screen.blits(
-            [self._blit(picture, box) for picture, box in boxes.items() if box.colliderect(rect)],
-            doreturn=False,
-        )
+        self._screen.blits(blits, doreturn=False)
 
 
 def _changed(
@@ -72,14 +72,38 @@ def _changed(
     """The boxes of pictures that came, went, or changed places with another above or below."""
     if list(old) == list(new):
         return
-    yield from (box for picture, box in old.items() if picture not in new)
-    yield from (box for picture, box in new.items() if picture not in old)
-    stayed_old = (picture for picture in old if picture in new)
-    stayed_new = (picture for picture in new if picture in old)
-    for before, after in zip(stayed_old, stayed_new, strict=True):
-        if before != after:
-            yield new[before]
-            yield new[after]
+    gone, come = old.keys() - new.keys(), new.keys() - old.keys()
+    yield from map(old.__getitem__, gone)
+    yield from map(new.__getitem__, come)
+    stayed_old = [picture for picture in old if picture not in gone]
+    stayed_new = [picture for picture in new if picture not in come]
+    if stayed_old != stayed_new:
+        yield from map(new.__getitem__, _moved(stayed_old, stayed_new))
+
+
+def _moved(old: list[Picture], new: list[Picture]) -> set[Picture]:
+    """Pictures without which two orders of the same ones are the same order.
+
+    Where they part, the one that went farther counts as moved: a card that has landed, and not all
+    that it flew over.
+    """
+    was_at = {picture: index for index, picture in enumerate(old)}
+    is_at = {picture: index for index, picture in enumerate(new)}
+    moved: set[Picture] = set()
+    left, right = 0, 0
+    while left < len(old) and right < len(new):
+        before, after = old[left], new[right]
+        if before in moved:
+            left += 1
+        elif after in moved:
+            right += 1
+        elif before == after:
+            left, right = left + 1, right + 1
+        elif is_at[before] - right > was_at[after] - left:
+            moved.add(before)
+        else:
+            moved.add(after)
+    return moved
 
 
 def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:

@@ -5,10 +5,12 @@ nothing about how it is made; `ui.art` turns keys into surfaces, once each, at t
 current layout.  Keys are hashable and compare by value, so two scenes can be compared picture by
 picture, which is how the painter finds what changed.
 
+Keys are named tuples, which are quick to make and to import.  As tuples, two of different types may
+be equal, so each carries its `kind`, which nobody sets.
+
 Sizes are in window pixels.  Colours are named by their role in the theme.
 """
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from crescent.engine.cards import Card, Suit
@@ -34,95 +36,97 @@ Mark = Literal["selected", "legal", "focus", "trail"]
 Weight = Literal["regular", "semibold"]
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """The face of a card, at the card size of the layout."""
 
     card: Card
+    kind: Literal["face"] = "face"
 
 
-@dataclass(frozen=True, slots=True)
-class Back:
+class Back(NamedTuple):
     """The back of a card."""
 
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """What lies below the top card of a pile of `count`: its shadow and the edges of the others."""
-
-    count: int
+    kind: Literal["back"] = "back"
 
 
-@dataclass(frozen=True, slots=True)
-class Well:
+class Stack(NamedTuple):
+    """What lies below the top card of a pile of `cards`: its shadow and the edges of the others."""
+
+    cards: int
+    kind: Literal["stack"] = "stack"
+
+
+class Well(NamedTuple):
     """The place of an emptied pile."""
 
+    kind: Literal["well"] = "well"
 
-@dataclass(frozen=True, slots=True)
-class Glow:
+
+class Glow(NamedTuple):
     """The glow of a marked place, to be painted behind its card, 1 to 10 strong."""
 
     mark: Mark
     level: int = 10
+    kind: Literal["glow"] = "glow"
 
 
-@dataclass(frozen=True, slots=True)
-class Ring:
+class Ring(NamedTuple):
     """The ring round a marked card, to be painted over it."""
 
     mark: Mark
+    kind: Literal["ring"] = "ring"
 
 
-@dataclass(frozen=True, slots=True)
-class LiftedShadow:
+class LiftedShadow(NamedTuple):
     """The large shadow below a card that is lifted, dragged or in flight."""
 
+    kind: Literal["lifted_shadow"] = "lifted_shadow"
 
-@dataclass(frozen=True, slots=True)
-class Badge:
+
+class Badge(NamedTuple):
     """The pill below a pile that tells its number of cards."""
 
     text: str
+    kind: Literal["badge"] = "badge"
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """One of the line icons in `assets/icons`."""
 
     name: str
     size: int
     colour: Colour
+    kind: Literal["icon"] = "icon"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of text; `size` is the font's size in pixels."""
 
     text: str
     size: int
     weight: Weight
     colour: Colour
+    kind: Literal["text"] = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class Pip:
+class Pip(NamedTuple):
     """A suit's pip, drawn as in the deck, to stand in a line of text."""
 
     suit: Suit
     size: int
+    kind: Literal["pip"] = "pip"
 
 
-@dataclass(frozen=True, slots=True)
-class Dots:
+class Dots(NamedTuple):
     """The redeals: `left` full dots, then hollow ones, `total` together; `size` is their height."""
 
     left: int
     total: int
     size: int
+    kind: Literal["dots"] = "dots"
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(NamedTuple):
     """A rounded rectangle; `alpha` and `stroke_alpha` run from 0 to 255."""
 
     width: int
@@ -132,15 +136,16 @@ class Panel:
     alpha: int
     stroke: Colour | None = None
     stroke_alpha: int = 255
+    kind: Literal["panel"] = "panel"
 
 
-@dataclass(frozen=True, slots=True)
-class PanelShadow:
+class PanelShadow(NamedTuple):
     """The soft shadow of a floating panel of that size."""
 
     width: int
     height: int
     radius: int
+    kind: Literal["panel_shadow"] = "panel_shadow"
 
 
 Key = (

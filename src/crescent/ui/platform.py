@@ -1,11 +1,9 @@
 """What differs between systems and between pygame and pygame-ce; nothing else knows of it."""
 
-import ctypes
 import os
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -49,9 +47,11 @@ def event_waiter() -> Callable[[float | None], None]:
 
 
 def _sdl_wait() -> Callable[[float | None], None] | None:
+    import ctypes  # noqa: PLC0415 - not needed before the first frame
+
     try:
         if sys.platform == "win32":
-            library = ctypes.CDLL(str(Path(pygame.__file__).with_name("SDL2.dll")))
+            library = ctypes.CDLL(f"{pygame.__path__[0]}/SDL2.dll")
         else:
             # Looked up through the extension module, the name is found in what that was linked to.
             library = ctypes.CDLL(sys.modules["pygame.display"].__file__)

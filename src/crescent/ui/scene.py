@@ -5,17 +5,18 @@ motion; the painter finds out what changed.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from crescent.engine import (
     FOUNDATIONS,
     PILES,
+    PLACES,
     Place,
     Position,
     foundation_card,
     is_pile,
 )
-from crescent.ui.bar import BarContent, BarControl, BarLayout, Measure
+from crescent.ui.bar import BarContent, BarControl, BarLayout, BarStatus, Measure
 from crescent.ui.controller import Drag
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
@@ -44,8 +45,7 @@ _FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand 
 _BAR_ALPHA = 238
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """What there is to see, at one moment."""
 
     layout: Layout
@@ -82,37 +82,73 @@ class View:
     floating: Floating | None = None
 
 
-def build_scene(view: View, measure: Measure) -> tuple[Picture, ...]:
-    """All pictures of a view."""
+class SceneBuilder:
+    """Builds scenes one after the other; what lies below the moving cards seldom changes."""
+
+    def __init__(self, measure: Measure) -> None:
+        """`measure` tells how wide texts are."""
+        self._measure = measure
+        self._latest: tuple[View, tuple[Picture, ...]] | None = None
+
+    def build(self, view: View) -> tuple[Picture, ...]:
+        """All pictures of a view."""
+        behind = [flight for flight in view.flights if flight.behind(view.now)]
+        below = None
+        if self._latest and not behind:
+            below = _same_below(view, *self._latest)
+        if below is None:
+            below = _below(view, behind, self._measure)
+        self._latest = None if behind else (view, below)
+        above: list[Picture] = []
+        for flight in view.flights:
+            if flight not in behind and flight.seen(view.now):
+                above += _flying_card(view, flight)
+        if view.drag:
+            above += _dragged_card(view, view.drag)
+        return (*below, *above)
+
+
+def _same_below(view: View, before: View, below: tuple[Picture, ...]) -> tuple[Picture, ...] | None:
+    """What lay below in the view before, if only time has passed, with what the bar tells now."""
+    content = view.bar_content._replace(values=before.bar_content.values)
+    if view._replace(now=before.now, bar_content=content) != before:
+        return None
+    if view.bar_content.values == before.bar_content.values:
+        return below
+    values = {_value(before, item): _value(view, item) for item in view.bar.status}
+    return tuple([values.get(picture, picture) for picture in below])
+
+
+def _below(view: View, behind: Sequence[Flight], measure: Measure) -> tuple[Picture, ...]:
+    """All but the cards that move above the others."""
     pictures: list[Picture] = []
-    behind = [flight for flight in view.flights if flight.behind(view.now)]
     for flight in behind:
         pictures += _flying_card(view, flight)
+    counts = _shown_counts(view)
     for place in (*FOUNDATIONS, *PILES):
-        pictures += _place(view, place)
+        pictures += _place(view, place, counts[place])
     if view.selection is not None and view.drag is None:
         pictures += _selected_card(view, view.selection)
     for place in PILES:
-        pictures += _badge(view, place)
+        pictures += _badge(view, place, counts[place])
     if view.cursor is not None:
         pictures.append(_mark(view, Ring("focus"), view.cursor))
     pictures += _bar(view)
     if view.floating:
         pictures += view.floating.pictures
         pictures += button_pictures(view.floating, view.hover, view.pressed, view.layout, measure)
-    for flight in view.flights:
-        if flight not in behind and flight.seen(view.now):
-            pictures += _flying_card(view, flight)
-    if view.drag:
-        pictures += _dragged_card(view, view.drag)
     return tuple(pictures)
 
 
-def _shown_count(view: View, place: Place) -> int:
-    """How many cards lie at a place, without those in the hand or on their way."""
-    away = sum(flight.carried for flight in view.flights if flight.place == place)
+def _shown_counts(view: View) -> list[int]:
+    """How many cards lie at each place, without those in the hand or on their way."""
+    counts = [view.position.size(place) for place in PLACES]
+    for flight in view.flights:
+        counts[flight.place] -= flight.carried
     held = view.drag.place if view.drag else view.selection
-    return view.position.size(place) - away - (held == place)
+    if held is not None:
+        counts[held] -= 1
+    return counts
 
 
 def _card_key(view: View, place: Place, count: int) -> Key:
@@ -126,9 +162,8 @@ def _card_key(view: View, place: Place, count: int) -> Key:
     return Face(view.position.piles[place][count - 1])
 
 
-def _place(view: View, place: Place) -> list[Picture]:
+def _place(view: View, place: Place, count: int) -> list[Picture]:
     x, y = view.layout.places[place][:2]
-    count = _shown_count(view, place)
     if count <= 0:
         awaited = any(flight.place == place for flight in view.flights)
         if awaited:
@@ -149,9 +184,9 @@ def _place(view: View, place: Place) -> list[Picture]:
     return pictures
 
 
-def _badge(view: View, place: Place) -> list[Picture]:
+def _badge(view: View, place: Place, count: int) -> list[Picture]:
     """The pill below a pile: its number, the number of its cards, or both."""
-    count = _shown_count(view, place) + (view.selection == place and view.drag is None)
+    count += view.selection == place and view.drag is None
     told = [f"P{place + 1}"] if view.pile_numbers else []
     if view.counts and count > (0 if view.pile_numbers else 1):
         told.append(str(count))
@@ -216,11 +251,15 @@ def _bar(view: View) -> list[Picture]:
         if item.caption:
             caption = Text(content.captions[item.name], bar.caption_size, "regular", "dim")
             pictures.append(Picture(caption, *item.caption))
-        value = Text(content.values[item.name], bar.label_size, "semibold", "text")
-        pictures.append(Picture(value, *item.value))
+        pictures.append(_value(view, item))
     for line in bar.separators:
         pictures.append(Picture(Panel(line.width, line.height, 0, "barline", 255), line.x, line.y))
     return pictures
+
+
+def _value(view: View, item: BarStatus) -> Picture:
+    text = view.bar_content.values[item.name]
+    return Picture(Text(text, view.bar.label_size, "semibold", "text"), *item.value)
 
 
 def _control(view: View, control: BarControl) -> list[Picture]:

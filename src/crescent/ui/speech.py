@@ -1,7 +1,6 @@
 """What the table says: refusals of the moment, what is true just now, and how a game ended."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from crescent.engine import Action, Card, Game, Move, Position, Refusal, Status, suit_of
 from crescent.i18n import Message, words
@@ -19,16 +18,14 @@ NOTICE: Final = "notice "
 _MESSAGE_STAYS = 5.0
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(NamedTuple):
     """A message of one sentence."""
 
     text: str
     tone: Tone = "error"
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """A notice with buttons, that stays as long as what it says is true."""
 
     title: str

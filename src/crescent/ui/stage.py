@@ -1,7 +1,6 @@
 """What is in motion on the table, and what the last move leaves to be seen for a moment."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from crescent.engine import Card, Place, Position, Step
@@ -83,7 +82,7 @@ class Stage:
         """Everything that moves is where it goes."""
         self.flights, self._shake = [], None
         if self.trail:
-            self.trail = replace(self.trail, home=None)
+            self.trail = self.trail._replace(home=None)
 
     def forget_what_is_over(self) -> None:
         """Drop what has landed or faded."""

@@ -24,8 +24,8 @@ from crescent.i18n import words
 from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, Session
 from crescent.settings import Settings
-from crescent.ui import notices, pages, speech
-from crescent.ui.bar import CODE, BarLayout, Measure, bar_layout
+from crescent.ui import notices, speech
+from crescent.ui.bar import CODE, BarContent, BarLayout, Measure, bar_layout
 from crescent.ui.bar_content import bar_content, bar_shape
 from crescent.ui.controller import Activate, Attempt, Controller, GlideBack, Intent, NoPlace
 from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
@@ -48,7 +48,7 @@ from crescent.ui.page import (
 )
 from crescent.ui.page_stack import PageStack
 from crescent.ui.pictures import Picture
-from crescent.ui.scene import View, build_scene
+from crescent.ui.scene import SceneBuilder, View
 from crescent.ui.stage import Stage
 from crescent.ui.tooltips import Hover, tooltip
 
@@ -94,6 +94,7 @@ class Table:
         self._trace = options.trace
         self._clock = clock
         self._measure = measure
+        self._scenes = SceneBuilder(measure)
         self._shell = shell
         self._stage = Stage(clock, self.settings.motion)
         self._hover = Hover()
@@ -101,6 +102,7 @@ class Table:
         self._pages = PageStack(session, measure, shell.command_key)
         self._wanted: DealCode | Variant | None = None
         self._bar: tuple[object, BarLayout] | None = None
+        self._told: tuple[notices.Floating | None, BarLayout | None] = (None, None)
         self.cursor: Place = FIRST_PLACE
         """Where the keyboard is, whether that shows or not."""
         self._cursor_shows = False
@@ -108,7 +110,7 @@ class Table:
         self.hand: Final = Controller(self.layout)
         if not session.game.begun:
             self._stage.show_deal(session.game.position, self.layout)
-        self._tell_controls()
+        self._tell_controls(self.bar)
 
     @property
     def page(self) -> str | None:
@@ -233,7 +235,7 @@ class Table:
         self.layout = layout(width, height)
         self.hand.relayout(self.layout)
         self._pages.lay_out(self.layout)
-        self._tell_controls()
+        self._tell_controls(self.bar)
 
     # Controls
 
@@ -315,6 +317,8 @@ class Table:
         self._speech.say(said, self._clock(), "quiet" if done else "error")
 
     def _paste_code(self) -> None:
+        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
+
         code = pages.find_code(self._shell.paste())
         if code is None:
             self._speech.say(words.NO_CODE_COPIED(), self._clock())
@@ -325,6 +329,8 @@ class Table:
     # Pages
 
     def _ask(self, control: str) -> None:
+        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
+
         self._show(pages.question_before(control, self.session.game.position.redeals))
 
     def open(self, name: str) -> None:
@@ -422,7 +428,10 @@ class Table:
     @property
     def bar(self) -> BarLayout:
         """The bar as it lies now."""
-        content = bar_content(self.session)
+        return self._bar_of(bar_content(self.session))
+
+    def _bar_of(self, content: BarContent) -> BarLayout:
+        """The bar with that to say; laid out anew only where that moves something."""
         state = (self.layout, bar_shape(content))
         if self._bar is None or self._bar[0] != state:
             self._bar = (state, bar_layout(self.layout, content, self._measure))
@@ -435,11 +444,13 @@ class Table:
         game, hand, stage = self.session.game, self.hand, self._stage
         held = hand.drag.place if hand.drag else hand.selection
         lit = held is not None and self.settings.highlight
-        floating = self._tell_controls()
+        content = bar_content(self.session)
+        bar = self._bar_of(content)
+        floating = self._tell_controls(bar)
         view = View(
             layout=self.layout,
-            bar=self.bar,
-            bar_content=bar_content(self.session),
+            bar=bar,
+            bar_content=content,
             position=game.position,
             face_down=game.face_down,
             now=now,
@@ -461,7 +472,7 @@ class Table:
             spent=self._spent(),
             floating=floating,
         )
-        return (*build_scene(view, self._measure), *self._above(now))
+        return (*self._scenes.build(view), *self._above(now))
 
     def _above(self, now: float) -> Sequence[Picture]:
         """The page, or the tip for the control below the pointer."""
@@ -487,7 +498,7 @@ class Table:
         self._stage.forget_what_is_over()
         self._speech.forget_what_is_over(now)
 
-    def _tell_controls(self) -> notices.Floating | None:
+    def _tell_controls(self, bar: BarLayout) -> notices.Floating | None:
         """Tell the hand what can be pressed; returns what floats above the table."""
         standing: speech.Said | speech.Notice | None
         if self._paused:
@@ -497,8 +508,10 @@ class Table:
         else:
             standing = speech.standing(self.session.game, self.session.seconds)
         floating = self._speech.floating(standing, self.layout, self._measure)
-        buttons = floating.buttons if floating else ()
-        self.hand.controls = {button.control: area for button, area in buttons} | self.bar.areas
+        if self._told[0] is not floating or self._told[1] is not bar:
+            self._told = floating, bar
+            buttons = floating.buttons if floating else ()
+            self.hand.controls = {button.control: area for button, area in buttons} | bar.areas
         return floating
 
     def _spent(self) -> list[str]:

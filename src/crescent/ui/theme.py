@@ -1,11 +1,9 @@
 """The two colour schemes of the table, as ``#RRGGBB`` values."""
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 
-@dataclass(frozen=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of one table, each named by its role."""
 
     bg_centre: str

@@ -1,8 +1,7 @@
 """The trace that the last move leaves for a moment, and the glow where a card came home."""
 
 import math
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from crescent.engine import Command, Place, Step, is_pile
 
@@ -11,8 +10,7 @@ _GLOWS = 0.9
 _STEPS: Final = 10  # levels of the glow
 
 
-@dataclass(frozen=True)
-class Trail:
+class Trail(NamedTuple):
     """Where the last move went, in seconds of the table's clock."""
 
     places: tuple[Place, ...]

@@ -5,8 +5,7 @@ that can be pressed, each with the outcome it stands for.  A block grows with it
 any language.  What the pointer and the focus do to a spot is painted by `ui.form`.
 """
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from crescent.ui import blocks
 from crescent.ui.blocks import Block, Button, ButtonSize, Look, Spot
@@ -29,8 +28,7 @@ _BUTTONS: Final = ButtonSize(height=38, padding=18, gap=10)
 _CHIPS: Final = ButtonSize(height=30, padding=12, gap=6)
 
 
-@dataclass(frozen=True)
-class Heading:
+class Heading(NamedTuple):
     """Begins a section."""
 
     text: str
@@ -43,8 +41,7 @@ class Heading:
         return Block(above + text.height + pen.px(_GAP), text.ink(0, above))
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(NamedTuple):
     """The name of the game in large letters, with its sign."""
 
     text: str
@@ -58,8 +55,7 @@ class Name:
         return Block(text.height + pen.px(_GAP), (sign, *text.ink(x, 0)))
 
 
-@dataclass(frozen=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Running text."""
 
     text: str
@@ -71,8 +67,7 @@ class Paragraph:
         return Block(text.height + pen.px(_GAP), text.ink(0, 0))
 
 
-@dataclass(frozen=True)
-class Bullet:
+class Bullet(NamedTuple):
     """An item of a list."""
 
     text: str
@@ -86,8 +81,7 @@ class Bullet:
         return Block(text.height + pen.px(_BULLET_GAP), (bullet, *text.ink(indent, 0)))
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """A thin line between groups."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
@@ -96,8 +90,7 @@ class Rule:
         return Block(2 * gap + 1, (Picture(Panel(width, 1, 0, "barline", 255), 0, gap),))
 
 
-@dataclass(frozen=True)
-class KeyRow:
+class KeyRow(NamedTuple):
     """What something does, and the keys for it at the right."""
 
     action: str
@@ -109,8 +102,7 @@ class KeyRow:
         return blocks.row(pen, self.action, caps, taken, width)
 
 
-@dataclass(frozen=True)
-class Buttons:
+class Buttons(NamedTuple):
     """Buttons side by side, broken into rows where they do not fit."""
 
     buttons: tuple[Button, ...]
@@ -122,8 +114,7 @@ class Buttons:
         return rows.moved(0, gap)._replace(height=rows.height + 2 * gap)
 
 
-@dataclass(frozen=True)
-class MenuRow:
+class MenuRow(NamedTuple):
     """An action with its icon and key; dim and not to be pressed without an outcome."""
 
     icon: str
@@ -150,8 +141,7 @@ class MenuRow:
         return Block(height, tuple(ink), () if spent else (spot,))
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """One of several things to begin with: a name and a line about it."""
 
     name: str
@@ -172,8 +162,7 @@ class Option:
         return Block(height + pen.px(_BUTTONS.gap), ink, (spot,))
 
 
-@dataclass(frozen=True)
-class Switch:
+class Switch(NamedTuple):
     """A setting that is on or off, with a line about it; the outcome turns it over."""
 
     label: str
@@ -208,8 +197,7 @@ class Switch:
         return [Picture(track, x, y), Picture(button, knob_x, y + inset)]
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(NamedTuple):
     """A setting with several values, each with what chooses it; `chosen` is the index of one."""
 
     label: str
@@ -227,8 +215,7 @@ class Choice:
         return blocks.row(pen, self.label, chips._replace(spots=spots), taken, width)
 
 
-@dataclass(frozen=True)
-class Field:
+class Field(NamedTuple):
     """One line of text to be typed, with an example while it is empty and a line on what is wrong.
 
     `caret` is the number of characters before the caret.

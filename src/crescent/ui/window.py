@@ -22,6 +22,7 @@ from crescent.ui.options import Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
 from crescent.ui.platform import event_waiter, open_display
+from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
 
@@ -70,7 +71,6 @@ class Window:
         self._art = Art(self.table.layout, _style(self._settings), fonts)
         self._background = felt.background(self.table.layout, self._art.style.theme)
         self._painter = Painter(self._screen, self._background, self._art)
-        self._wait = event_waiter()
         self._keyboard = Keyboard()
         self._finger: int | None = None
         self._fullscreen = False
@@ -100,8 +100,13 @@ class Window:
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
+        wait = event_waiter()
         while self._open:
-            self._wait(self._next_change())
+            change = self._next_change()
+            quiet = self._settles_at is None and (change is None or change > FRAME)
+            # A quiet moment is used to draw ahead, a little at a time.
+            if not (quiet and self._art.prepare()):
+                wait(change)
             self.take_events()
             self.show()
 
