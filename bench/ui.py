@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
@@ -73,13 +73,13 @@ class Bench:
         figures: Figures = json.loads(done.stdout)
         return figures
 
-    def medians(self, *commands: tuple[str, ...], cache: str = "kept") -> list[Figures]:
-        """The figures of each child, which take turns."""
+    def medians(self, *commands: tuple[str, ...], new: Collection[int] = ()) -> list[Figures]:
+        """The figures of each child, which take turns; those numbered in `new` find nothing kept."""
         seen: list[list[Figures]] = [[] for _ in commands]
         for repeat in range(self._repeats):
-            for command, figures in zip(commands, seen, strict=True):
-                name = f"new {repeat} {command}" if cache == "new" else cache
-                figures.append(self.run(*command, cache=name.replace("/", " ")))
+            for number, command in enumerate(commands):
+                cache = f"new {command[0]} {repeat}" if number in new else "kept"
+                seen[number].append(self.run(*command, cache=cache))
         return [_medians(figures) for figures in seen]
 
     @contextlib.contextmanager
@@ -155,8 +155,7 @@ def starts(bench: Bench) -> Iterator[Line]:
     ours = "start", USUAL, "--still"
     with bench.alive("memory", USUAL):  # compiles, and fills the cache
         pass
-    bare, kept = bench.medians(("bare_start", USUAL), ours)
-    (new,) = bench.medians(ours, cache="new")
+    bare, kept, new = bench.medians(("bare_start", USUAL), ours, ours, new={2})
     name = f"to the first frame, {USUAL}"
     yield Line(f"{name}, cached", kept["start"], "ms", 2, bare["start"], times=True)
     yield Line(f"{name}, first start", new["start"], "ms", 4, bare["start"], times=True)
@@ -185,7 +184,7 @@ def frames(bench: Bench) -> Iterator[Line]:
 
 def resizes(bench: Bench) -> Iterator[Line]:
     """What a new size costs."""
-    (ours,) = bench.medians(("resize", HD), cache="new")
+    (ours,) = bench.medians(("resize", HD), new={0})
     yield Line(f"stand-ins while resizing, {HD}", ours["live"], "ms", 100)
     yield Line(f"resized until sharp, {HD}", ours["sharp"], "ms", 500)
 

@@ -23,10 +23,15 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
 
 @pytest.fixture
 def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
-    """Start the game with arguments of its command; it ends with the test."""
+    """Start the game with arguments of its command; it ends with the test, and has said nothing."""
+    started: list[GameWindow] = []
     with contextlib.ExitStack() as stack:
+        stack.callback(desktop.let_go)
 
         def start(*arguments: str) -> GameWindow:
-            return stack.enter_context(GameWindow(desktop, tmp_path, arguments).running())
+            window = GameWindow(desktop, tmp_path / f"game-{len(started)}", arguments)
+            started.append(window)
+            return stack.enter_context(window.running())
 
         yield start
+    assert [window.stderr for window in started] == [""] * len(started)

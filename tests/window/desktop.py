@@ -7,6 +7,7 @@ game tells through its trace (`crescent --trace FILE`, JSON lines) what it has l
 import contextlib
 import json
 import os
+import re
 import select
 import shutil
 import struct
@@ -19,10 +20,12 @@ from typing import Any
 
 import pygame
 
+Box = tuple[int, int, int, int]
+"""Left, top, width and height in pixels."""
 Event = dict[str, Any]
 """One line of the trace."""
 
-PROGRAMS = ("Xvfb", "openbox", "xdotool", "xprop")
+PROGRAMS = ("Xvfb", "openbox", "xdotool", "xclip", "xprop", "xwininfo", "setxkbmap")
 SCREEN = (1600, 1200)
 POLL = 0.02
 """Seconds between two looks at something awaited."""
@@ -107,14 +110,64 @@ class Desktop:
 
     def xdotool(self, *arguments: object) -> list[str]:
         """Run xdotool; the lines it prints (none when a search finds nothing)."""
-        command = ["xdotool", *map(str, arguments)]
+        return self.output("xdotool", *map(str, arguments)).split()
+
+    def output(self, *command: str) -> str:
+        """Run a program on this desktop; what it prints, whether it succeeds or not."""
         done = subprocess.run(
             command, env=self.environment(), capture_output=True, text=True, check=False
         )
-        return done.stdout.split()
+        return done.stdout
 
-    def screenshot(self) -> Path:
-        """Write the screen to a PNG file; its path."""
+    def let_go(self) -> None:
+        """Let go of every button and key that a test may have held when it failed."""
+        buttons = [word for button in (1, 2, 3, 8) for word in ("mouseup", button)]
+        self.xdotool(*buttons, "keyup", "--delay", 0, "Control_L", "z", "n", "Shift_L")
+
+    @contextlib.contextmanager
+    def keyboard_layout(self, layout: str) -> Iterator[None]:
+        """Another layout of the keyboard, for a while."""
+        self.output("setxkbmap", layout)
+        try:
+            yield
+        finally:
+            self.output("setxkbmap", "us")
+
+    @contextlib.contextmanager
+    def locked(self, *locks: str) -> Iterator[None]:
+        """Locks such as "Caps_Lock" are on, for a while."""
+        self.xdotool("key", *locks)
+        try:
+            yield
+        finally:
+            self.xdotool("key", *locks)
+
+    def copied(self) -> str:
+        """The text on the clipboard; empty if there is none."""
+        return self.output("xclip", "-out", "-selection", "clipboard")
+
+    @contextlib.contextmanager
+    def clipboard(self, data: bytes, kind: str = "UTF8_STRING") -> Iterator[None]:
+        """Another program has copied something; when it ends, the clipboard is empty."""
+        owner = subprocess.Popen(
+            ["xclip", "-quiet", "-in", "-selection", "clipboard", "-target", kind],
+            env=self.environment(),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            assert owner.stdin is not None
+            owner.stdin.write(data)
+            owner.stdin.close()
+            targets = ("xclip", "-out", "-selection", "clipboard", "-target", "TARGETS")
+            wait_until(lambda: kind in self.output(*targets), "the clipboard")
+            yield
+        finally:
+            end_process(owner)
+
+    def picture(self) -> pygame.Surface:
+        """What the screen shows."""
         # Xvfb keeps the screen in a file of xwd's format: a header of big-endian words, a
         # colour map of twelve bytes an entry, then the lines.
         data = self._screen.read_bytes()
@@ -123,20 +176,17 @@ class Desktop:
         pixels = bytearray(data[size + 12 * colours :][: line * height])
         pixels[3::4] = b"\xff" * (len(pixels) // 4)
         image = pygame.image.frombuffer(bytes(pixels), (line // 4, height), "BGRA")
+        return image.subsurface((0, 0, width, height))
+
+    def screenshot(self) -> Path:
+        """Write the screen to a PNG file; its path."""
         self._shots += 1
         path = self.folder / f"screen-{self._shots}.png"
-        pygame.image.save(image.subsurface((0, 0, width, height)), str(path))
+        pygame.image.save(self.picture(), str(path))
         return path
 
     def _is_managed(self) -> bool:
-        done = subprocess.run(
-            ["xprop", "-root", "_NET_SUPPORTING_WM_CHECK"],
-            env=self.environment(),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        return "window id" in done.stdout
+        return "window id" in self.output("xprop", "-root", "_NET_SUPPORTING_WM_CHECK")
 
 
 class GameWindow:
@@ -172,7 +222,7 @@ class GameWindow:
             )
         try:
             self.wait_event(lambda event: event["event"] == "layout")
-            self.wait_for(lambda: self._desktop.xdotool("getactivewindow") == [self._id()], "focus")
+            self.wait_for(self.has_focus, "focus")
             yield self
         finally:
             end_process(self._process)
@@ -184,12 +234,45 @@ class GameWindow:
         """All it has written to its standard error."""
         return self._stderr.read_text(encoding="utf-8", errors="replace")
 
-    def centre(self, name: str) -> tuple[int, int]:
-        """The middle of a place or control in the newest layout."""
+    @property
+    def actions(self) -> list[str]:
+        """All that was done so far, by name: "P4>AH", "R", "U", "new"."""
+        self._read_trace()
+        return [event["action"] for event in self.events if event["event"] == "action"]
+
+    @property
+    def box(self) -> Box:
+        """Where the window lies on the screen, without its frame."""
+        told = self._desktop.output("xwininfo", "-id", self._id())
+        names = ("Absolute upper-left X", "Absolute upper-left Y", "Width", "Height")
+        found = [re.search(rf"{name}: +(-?\d+)", told) for name in names]
+        x, y, width, height = (int(match[1]) if match else 0 for match in found)
+        return x, y, width, height
+
+    def area(self, name: str) -> Box:
+        """A place or control in the newest layout."""
         self._read_trace()
         layout = next(event for event in reversed(self.events) if event["event"] == "layout")
         x, y, width, height = {**layout["controls"], **layout["places"]}[name]
+        return x, y, width, height
+
+    def centre(self, name: str) -> tuple[int, int]:
+        """The middle of a place or control in the newest layout."""
+        x, y, width, height = self.area(name)
         return round(x + width / 2), round(y + height / 2)
+
+    def picture(self, box: Box | None = None) -> bytes:
+        """The pixels of the window, or of a box in it, as they are on the screen."""
+        left, top, *size = self.box
+        x, y, *size = box or (0, 0, *size)
+        screen = self._desktop.picture()
+        part = pygame.Rect(left + x, top + y, *size).clip(screen.get_rect())
+        return pygame.image.tobytes(screen.subsurface(part), "RGB")
+
+    def expect(self, *actions: str) -> None:
+        """Wait until so many things were done; they are these, from the start, and no others."""
+        self.wait_for(lambda: len(self.actions) >= len(actions), f"{actions}")
+        assert self.actions == list(actions)
 
     def wait_event(self, predicate: Callable[[Event], bool], timeout: float = PATIENCE) -> Event:
         """The next event that the predicate accepts, from behind the one awaited last."""
@@ -221,9 +304,7 @@ class GameWindow:
             wait_until(lambda: condition() or process.poll() is not None, what, timeout)
             assert condition(), f"the game ended with {process.poll()} before {what}"
         except AssertionError as error:
-            error.add_note(f"screen: {self._desktop.screenshot()}")
-            error.add_note(f"last events: {self.events[-5:]}")
-            error.add_note(f"standard error: {self.stderr}")
+            self._add_notes(error)
             raise
 
     # --- the hand -----------------------------------------------------------------------------
@@ -254,12 +335,65 @@ class GameWindow:
         """Press keys one after the other, named as xdotool does: "ctrl+z", "Escape"."""
         self._desktop.xdotool("key", *keys)
 
+    def to(self, place: str | tuple[int, int]) -> str:
+        """The step of `do` that moves the pointer to a place, a control or a point."""
+        x, y = self.centre(place) if isinstance(place, str) else place
+        return f"mousemove --window {self._id()} -- {x} {y}"
+
+    def do(self, *steps: str) -> None:
+        """Several steps of xdotool in one go, so that they follow each other at once."""
+        self._desktop.xdotool(*" ".join(steps).split())
+
+    def park(self) -> None:
+        """Move the pointer out of the way, to the corner of the screen."""
+        self._desktop.xdotool("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, and wait until it is laid out for it."""
+        before = len(self.layouts)
+        self.do(f"windowsize {self._id()} {width} {height}")
+        self.wait_for(lambda: len(self.layouts) > before, f"{width}×{height}")
+
+    def move(self, x: int, y: int) -> None:
+        """Move the window to another place of the screen, and wait until it is there."""
+        before = self.box
+        self.do(f"windowmove {self._id()} {x} {y}")
+        self.wait_for(lambda: self.box != before, f"the window at {x}, {y}")
+
+    def storm(self, *sizes: tuple[int, int]) -> None:
+        """Give the window many sizes, faster than it can follow."""
+        window = self._id()
+        self.do(*(f"windowsize {window} {width} {height}" for width, height in sizes))
+
+    def has_focus(self) -> bool:
+        """Whether keys go to this window."""
+        return self._desktop.xdotool("getactivewindow") == [self._id()]
+
+    @property
+    def layouts(self) -> list[Event]:
+        """All layouts so far."""
+        self._read_trace()
+        return [event for event in self.events if event["event"] == "layout"]
+
     def close_window(self) -> int:
         """Ask the window to close, as its frame's button does; the game's exit code."""
+        self.key("alt+F4")  # openbox's; xdotool's own windowclose would tear the window down
+        return self.exit_code()
+
+    def signal(self, number: int) -> None:
+        """Send the game a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    def exit_code(self) -> int:
+        """Wait until the game has ended."""
         assert self._process is not None
         process = self._process
-        self.key("alt+F4")  # openbox's; xdotool's own windowclose would tear the window down
-        wait_until(lambda: process.poll() is not None, "the game's end")
+        try:
+            wait_until(lambda: process.poll() is not None, "the game's end")
+        except AssertionError as error:
+            self._add_notes(error)
+            raise
         assert process.returncode is not None
         return process.returncode
 
@@ -267,8 +401,15 @@ class GameWindow:
         """Write the whole screen to a PNG file; its path."""
         return self._desktop.screenshot()
 
+    def _add_notes(self, error: AssertionError) -> None:
+        error.add_note(f"screen: {self._desktop.screenshot()}")
+        error.add_note(f"last events: {self.events[-5:]}")
+        error.add_note(f"standard error: {self.stderr}")
+
     def _id(self) -> str:
-        found = self._desktop.xdotool("search", "--onlyvisible", "--class", "^crescent$")
+        assert self._process is not None
+        of_ours = ("--all", "--pid", self._process.pid, "--class", "^crescent$")
+        found = self._desktop.xdotool("search", "--onlyvisible", *of_ours)
         return found[-1] if found else ""
 
     def _read_trace(self) -> None:

@@ -1,0 +1,131 @@
+"""The keyboard: every key, whatever else is on or held."""
+
+from collections import deque
+from pathlib import Path
+
+import pytest
+
+from crescent.engine import Game, Place, parse_action, parse_code, parse_place, record_text
+from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
+from crescent.ui.layout import layout
+from tests.window.conftest import StartGame
+from tests.window.desktop import SCREEN, Desktop
+
+pytestmark = pytest.mark.window
+
+CODE = "CR1-N-AAAAAAB"
+SHUTTLE_CODE = "CR1-N-AAAAAA7"
+SHUTTLE = ("P3>P6", "P6>P3")
+
+
+def arrows(start: Place, end: Place) -> str:
+    """The arrow keys that lead from one place to another in a window as it opens."""
+    laid_out = layout(1280, 800)
+    ways: dict[Place, list[str]] = {start: []}
+    queue = deque([start])
+    while end not in ways:
+        at = queue.popleft()
+        for arrow in DIRECTIONS:
+            there = next_place(laid_out, at, arrow)
+            if there not in ways:
+                ways[there] = [*ways[at], arrow.title()]
+                queue.append(there)
+    return " ".join(ways[end])
+
+
+def test_first_moves_by_keyboard_alone(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    p4, p7, p15 = map(parse_place, ("P4", "P7", "P15"))
+    # The first arrow only brings the cursor; the second card has two places to go to.
+    window.do(f"key Up {arrows(FIRST_PLACE, p4)} Return")
+    window.do(f"key {arrows(p4, p7)} space {arrows(p7, p15)} KP_Enter")
+    window.expect("P4>AH", "P7>P15")
+    window.do("key ctrl+z ctrl+z ctrl+shift+z ctrl+y r Return")
+    window.expect("P4>AH", "P7>P15", "U", "U", "Y", "Y", "R")
+
+
+@pytest.mark.parametrize("locks", [(), ("Caps_Lock", "Num_Lock")])
+def test_every_key_whatever_is_locked(
+    start_game: StartGame, desktop: Desktop, locks: tuple[str, ...]
+) -> None:
+    window = start_game(CODE)
+    with desktop.locked(*locks):
+        window.click(*window.centre("P4"))
+        window.do("key ctrl+z ctrl+y ctrl+z ctrl+shift+z r Return F5 Return")
+        done = ["P4>AH", "U", "Y", "U", "Y", "R", "restart"]
+        window.expect(*done)
+        # What covers the table takes no moves: only the second key of three undoes.
+        for shut, opened, move in (
+            ("F1", "Escape", "P5>P7"),
+            ("F10", "Escape", "P4>AH"),
+            ("p", "p", "P5>P7"),
+        ):
+            window.click(*window.centre(move[:2]))
+            window.do(f"key {shut} ctrl+z {opened} ctrl+z")
+            done += [move, "U"]
+            window.expect(*done)
+        window.key("ctrl+c")
+        window.wait_for(lambda: desktop.copied() == CODE, "a copied code")
+        window.do("key ctrl+n Return")
+        window.do("key ctrl+v")
+        window.expect(*done, "new", "new")
+        assert window.wait_event(lambda event: event.get("action") == "new")["code"] != CODE
+        assert window.wait_event(lambda event: event.get("action") == "new")["code"] == CODE
+        window.do("key ctrl+l", *(f"key {letter}" for letter in "cr1nabc2345"), "key Return")
+        new = window.wait_event(lambda event: event.get("action") == "new")
+        assert new["code"] == "CR1-N-ABC2345"
+        window.key("F11")
+        window.wait_for(lambda: window.box == (0, 0, *SCREEN), "the whole screen")
+        window.key("ctrl+q")
+        assert window.exit_code() == 0
+
+
+@pytest.mark.parametrize("layout_name", ["ru", "gr"])
+def test_keys_without_a_latin_letter_count_by_their_place(
+    start_game: StartGame, desktop: Desktop, layout_name: str
+) -> None:
+    with desktop.keyboard_layout(layout_name):
+        window = start_game(CODE)
+        window.click(*window.centre("P4"))
+        z, y, r = 52, 29, 27  # the keycodes of evdev
+        window.do(f"key ctrl+{z} ctrl+{y} {r} Return")
+        window.expect("P4>AH", "U", "Y", "R")
+
+
+@pytest.mark.parametrize("layout_name", ["de", "fr"])
+def test_keys_count_by_the_letter_on_them(
+    start_game: StartGame, desktop: Desktop, layout_name: str
+) -> None:
+    with desktop.keyboard_layout(layout_name):
+        window = start_game(CODE)
+        window.click(*window.centre("P4"))
+        window.do("key ctrl+z ctrl+y ctrl+z")
+        window.expect("P4>AH", "U", "Y", "U")
+
+
+def test_a_hundred_moves_are_undone_by_a_held_key(start_game: StartGame, tmp_path: Path) -> None:
+    game = Game.replay(parse_code(SHUTTLE_CODE), map(parse_action, SHUTTLE * 55))
+    record = tmp_path / "long.crescent"
+    record.write_text(record_text(game, 60), encoding="utf-8")
+    window = start_game(str(record))
+    window.do("keydown ctrl keydown z")
+    refused = window.wait_event(lambda event: event["event"] == "refused")
+    window.do("keyup z keyup ctrl")
+    assert refused["reason"] == "NOTHING_TO_UNDO"
+    window.expect(*["U"] * 100)
+    window.key("ctrl+y")
+    window.expect(*["U"] * 100, "Y")
+
+
+def test_undo_and_redo_faster_than_cards_fly(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.click(*window.centre("P4"))
+    window.do("key --delay 1", "ctrl+z ctrl+y " * 20, "ctrl+z")
+    window.click(*window.centre("P5"))
+    window.expect("P4>AH", *["U", "Y"] * 20, "U", "P5>P7")
+
+
+def test_held_key_deals_once(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.do("keydown ctrl keydown n sleep 0.7 keyup n keyup ctrl key F5")
+    window.expect("new", "restart")

@@ -1,0 +1,74 @@
+"""The window's sizes: small, large, many at once, the whole screen and back."""
+
+import random
+
+import pytest
+
+from tests.window.conftest import StartGame
+from tests.window.desktop import SCREEN, GameWindow
+
+pytestmark = pytest.mark.window
+
+CODE = "CR1-N-AAAAAAB"
+USUAL = (1280, 800)
+
+
+def size(window: GameWindow) -> tuple[int, int]:
+    return window.box[2:]
+
+
+def fresh_picture(start_game: StartGame) -> bytes:
+    """What a window shows that was never resized; it is closed again."""
+    window = start_game(CODE, "--still")
+    window.park()
+    assert size(window) == USUAL
+    picture = window.picture()
+    assert window.close_window() == 0
+    return picture
+
+
+def test_many_sizes_in_a_row(start_game: StartGame) -> None:
+    fresh = fresh_picture(start_game)
+    window = start_game(CODE)
+    window.park()
+    chance = random.Random(7)
+    sizes = [(chance.randint(200, 1500), chance.randint(150, 1100)) for _ in range(80)]
+    window.storm(*sizes, USUAL)
+    window.wait_for(lambda: window.picture() == fresh, "a picture as sharp as a fresh window's")
+    window.click(*window.centre("P4"))
+    window.expect("P4>AH")
+
+
+def test_down_to_tiny_and_back(start_game: StartGame) -> None:
+    fresh = fresh_picture(start_game)
+    window = start_game(CODE)
+    window.park()
+    for width, height in ((800, 600), (320, 900), (900, 90), (64, 64), (7, 400), (3, 2), (1, 1)):
+        window.resize(width, height)
+        window.key("Right")  # draws a cursor in it
+        assert size(window) == (width, height)
+    window.key("Escape")
+    window.resize(*USUAL)
+    window.wait_for(lambda: window.picture() == fresh, "a picture as sharp as a fresh window's")
+    window.click(*window.centre("P4"))
+    window.expect("P4>AH")
+
+
+def test_resize_while_cards_fly(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.do("key F5")
+    window.resize(1000, 700)
+    window.do("key F5", "key r Return")
+    window.resize(900, 800)
+    window.click(*window.centre("undo"))
+    window.do("key r Return")
+    window.expect("restart", "restart", "R", "R")
+
+
+def test_a_move_while_the_whole_screen_is_filled(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.key("F11")
+    window.wait_for(lambda: window.box == (0, 0, *SCREEN), "the whole screen")
+    window.wait_for(lambda: len(window.layouts) > 1, "a layout for it")
+    window.click(*window.centre("P4"))
+    window.expect("P4>AH")
