@@ -74,7 +74,7 @@ class Bench:
         return figures
 
     def medians(self, *commands: tuple[str, ...], new: Collection[int] = ()) -> list[Figures]:
-        """The figures of each child, which take turns; those numbered in `new` find nothing kept."""
+        """The figures of each child, which take turns; those in `new` find nothing kept."""
         seen: list[list[Figures]] = [[] for _ in commands]
         for repeat in range(self._repeats):
             for number, command in enumerate(commands):
