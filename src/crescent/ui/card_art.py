@@ -6,17 +6,15 @@ of two colours on the paper of the felt theme; other colours are put in by exact
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from crescent import resources
 from crescent.engine.cards import SUIT_LETTERS, Card, Suit, card_name, rank_of, suit_of
 from crescent.ui.theme import Theme
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """What the player chose for the look of the cards; `letters` is a key of `LETTERS`."""
 
     theme: Theme

@@ -16,6 +16,8 @@ from crescent.ui.theme import Theme, rgb
 VERSION: Final = 1
 """To be counted up when the table is drawn another way, as it is kept on disk."""
 
+_MOST_KEPT_WHOLE = 1_300_000
+"""Pixels up to which it is kept on disk with its grain, which cannot be packed."""
 _GLOW_SIDE = 128  # the glow is computed that small and then stretched
 _SHADES = 512
 _GRAIN_SIDE = 256
@@ -27,18 +29,26 @@ def background(layout: Layout, theme: Theme) -> pygame.Surface:
     The same layout and theme give the same pixels.
     """
     size = (layout.width, layout.height)
+    recipe = f"table {VERSION} {layout} {theme}"
+    if layout.width * layout.height <= _MOST_KEPT_WHOLE:
+        whole = kept(recipe, size, lambda: _grained(_without_grain(layout, theme)))
+        return whole.convert()
+    return _grained(kept(recipe, size, lambda: _without_grain(layout, theme)).convert())
 
-    def drawn() -> pygame.Surface:
-        surface = pygame.transform.smoothscale(_glow(theme), size).convert()
-        marks = io.BytesIO(table_svg(layout, theme).encode())
-        surface.blit(pygame.image.load(marks, "table.svg").convert_alpha(), (0, 0))
-        return surface
 
-    # Kept without the grain, which is soon put on, but cannot be packed.
-    surface = kept(f"table {VERSION} {layout} {theme}", size, drawn).convert()
+def _without_grain(layout: Layout, theme: Theme) -> pygame.Surface:
+    size = (layout.width, layout.height)
+    surface = pygame.transform.smoothscale(_glow(theme), size).convert()
+    marks = io.BytesIO(table_svg(layout, theme).encode())
+    surface.blit(pygame.image.load(marks, "table.svg").convert_alpha(), (0, 0))
+    return surface
+
+
+def _grained(surface: pygame.Surface) -> pygame.Surface:
+    """The surface itself with the grain put on."""
     grain = _grain()
-    for y in range(0, layout.height, _GRAIN_SIDE):
-        for x in range(0, layout.width, _GRAIN_SIDE):
+    for y in range(0, surface.get_height(), _GRAIN_SIDE):
+        for x in range(0, surface.get_width(), _GRAIN_SIDE):
             surface.blit(grain, (x, y))
     return surface
 
