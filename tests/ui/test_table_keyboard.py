@@ -9,7 +9,7 @@ from crescent.ui.controller import Drag
 from crescent.ui.cursor import DIRECTIONS, next_place
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
-from crescent.ui.pictures import Back, Badge, Face, Panel, Ring
+from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring
 from tests.engine.builders import move
 from tests.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
 from tests.ui.room import Room, room
@@ -202,6 +202,15 @@ def test_playing_a_copied_code_asks_when_a_game_is_under_way() -> None:
     assert str(here.game.code) == "CR1-C-ABC2345"
 
 
+def test_the_code_on_the_table_is_a_restart() -> None:
+    here = room(asks=True, actions="P4>AH")
+    here.shell.clipboard = "CR1-N-AAAAAAB"
+    here.key("v", command=True)
+    here.key("return")
+    assert str(here.game.code) == "CR1-N-AAAAAAB"
+    assert here.game.position.moves == 0
+
+
 def test_clipboard_without_a_code_changes_nothing() -> None:
     here = room(actions="P4>AH")
     here.shell.clipboard = "\0" * 1_000_000
@@ -306,7 +315,7 @@ def test_pause_covers_every_card_and_takes_no_moves() -> None:
     turns = here.game.turns
     here.key("z", command=True)
     here.key("r")
-    here.key("return")
+    here.key("up")
     here.press_control("undo")
     here.table.resize(800, 600)
     assert here.keys(Face) == []
@@ -323,6 +332,46 @@ def test_a_tap_on_the_cover_goes_on() -> None:
     assert not here.table.session.absences
     here.tap("P5")
     assert here.game.position.moves == 2
+
+
+def test_a_double_click_on_the_cover_plays_no_card() -> None:
+    here = room(actions="P4>AH")
+    here.key("p")
+    point = here.table.layout.places[4].centre
+    for _ in range(3):
+        here.table.press(point)
+        here.table.release(point)
+        here.now += 0.1
+    assert here.game.position.moves == 1
+    assert not here.table.session.absences
+
+
+def test_covered_commands_look_spent() -> None:
+    here = room(actions="P4>AH")
+    here.key("p")
+    icons = {key.name: key.colour for key in here.keys(Icon)}
+    assert (icons["undo"], icons["redeal"], icons["new"]) == ("spent", "spent", "text")
+
+
+def test_the_buttons_of_a_notice_by_keyboard() -> None:
+    here = Room(parse_record(STUCK_RECORD).game)
+    moves = here.game.position.moves
+    here.key("tab")
+    here.key("tab", shift=True)
+    here.key("return")
+    assert here.game.position.moves == moves - 1
+    here = Room(parse_record(STUCK_RECORD).game)
+    here.key("right")
+    here.key("space")
+    assert here.game.position.moves == 0
+    here = room(actions="P4>AH")
+    here.key("p")
+    here.key("return")
+    assert not here.table.session.absences
+    here = Room(parse_record(WON_RECORD).game)
+    code = here.game.code
+    here.key("return")
+    assert here.game.code != code
 
 
 def test_a_covered_card_cannot_be_dragged() -> None:

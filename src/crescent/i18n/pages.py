@@ -143,9 +143,9 @@ MOVING_TRANSFER: Final = Message(
 REDEALING: Final = Message("Redealing")
 REDEALING_TEXT: Final = Message(
     "A redeal takes the bottom card of every pile and puts it on top; the order of the others "
-    "does not change. A game has three redeals. They are not counted as moves, and the moves "
-    "before a redeal can no longer be undone or redone. A redeal that would change nothing, when "
-    "no pile has two cards, is refused and not used up."
+    "does not change. A game has three redeals, Crescent Four has four. They are not counted as "
+    "moves, and the moves before a redeal can no longer be undone or redone. A redeal that would "
+    "change nothing, when no pile has two cards, is refused and not used up."
 )
 
 UNDOING: Final = Message("Undo and redo")
@@ -155,7 +155,9 @@ UNDOING_TEXT: Final = Message(
 )
 
 ENDING: Final = Message("The end")
-ENDING_WON: Final = Message("The game is won when each of the eight foundations holds 13 cards.")
+ENDING_WON: Final = Message(
+    "The game is won when each of the eight foundations holds 13 cards. Nothing is undone then."
+)
 ENDING_STUCK: Final = Message(
     "It is stuck when no card can move and no redeal is left that would change anything. You can "
     "then undo the last move, restart the deal or begin a new game."
@@ -202,11 +204,12 @@ HANDS_NONE: Final = Message(
     "does not go there."
 )
 HANDS_END: Final = Message(
-    "The selection ends when you tap the pile again or the bare table, press Esc or click right."
+    "The selection ends when you tap the pile again or the bare table, press Esc or click right, "
+    "and with undo, redo, a redeal, a new game or a drag."
 )
 HANDS_DOUBLE: Final = Message(
-    "Double tap a pile: the card goes to a foundation if one accepts it, else to the accepting "
-    "pile with the lowest number."
+    "Double tap a pile: the card goes to a foundation if one accepts it, to the one that goes up "
+    "from the ace if both do, else to the accepting pile with the lowest number."
 )
 HANDS_DRAG: Final = Message(
     "Drag the top card and drop it: it goes to the place it overlaps most of those that accept "

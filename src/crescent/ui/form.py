@@ -184,7 +184,7 @@ class Form:
                 page = max(self._view.height - self._pen.px(_STEP), 1)
                 self._scroll_by(page if key.name == "pagedown" else -page)
             case "home" | "end":
-                self._scroll_by(self._content if key.name == "end" else -self._content)
+                self._go_to_end(-1 if key.name == "end" else 0)
             case _ if shortcut(key) == self.name and not (key.command or key.repeated):
                 return Close()
         return None
@@ -213,6 +213,13 @@ class Form:
                 break
         self._focus = index
         self._reveal(index)
+
+    def _go_to_end(self, end: Literal[0, -1]) -> None:
+        """To the first or last of all; where nothing scrolls, the focus goes there."""
+        self._scroll_by(self._content if end else -self._content)
+        stops = [i for i, spot in enumerate(self._spots) if spot.tab_stop and i != self._close]
+        if stops and self._content <= self._view.height:
+            self._focus = stops[end]
 
     def _go(self, direction: Literal["up", "down", "left", "right"]) -> None:
         """To the nearest spot in a direction; where that is far, the text moves on instead."""

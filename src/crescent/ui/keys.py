@@ -49,10 +49,15 @@ def shortcut(key: Key) -> str | None:
     return None if key.repeated and control in NEVER_REPEATED else control
 
 
+def key_texts(control: str, command_key: str = "Ctrl") -> tuple[str, ...]:
+    """The keys of a control as they are written, such as ``"Ctrl+Shift+Z"``."""
+    return tuple(
+        "+".join([command_key] * key.command + ["Shift"] * key.shift + [key.name.upper()])
+        for key, activated in SHORTCUTS.items()
+        if activated == control
+    )
+
+
 def key_text(control: str, command_key: str = "Ctrl") -> str:
-    """The first key of a control as it is written: ``"Ctrl+Shift+Z"``; empty if it has none."""
-    for key, activated in SHORTCUTS.items():
-        if activated == control:
-            held = [command_key] * key.command + ["Shift"] * key.shift
-            return "+".join([*held, key.name.upper()])
-    return ""
+    """The first key of a control; empty if it has none."""
+    return next(iter(key_texts(control, command_key)), "")

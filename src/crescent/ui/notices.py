@@ -93,9 +93,14 @@ def notice(
 
 
 def button_pictures(
-    floating: Floating, hover: str | None, pressed: str | None, layout: Layout, measure: Measure
+    floating: Floating,
+    hover: str | None,
+    pressed: str | None,
+    focus: str | None,
+    layout: Layout,
+    measure: Measure,
 ) -> list[Picture]:
-    """The buttons of a notice as they look under the pointer."""
+    """The buttons of a notice as they look under the pointer and with the keyboard's focus."""
     pen = _Pen(layout, measure)
     size = pen.px(_BUTTON)
     pictures = []
@@ -107,6 +112,12 @@ def button_pictures(
             alpha = 215 if button.control == pressed else 255 if button.control == hover else 240
             fill = Panel(area.width, area.height, pen.px(10), "selected", alpha)
         pictures.append(Picture(fill, area.x, area.y))
+        if button.control == focus:
+            out = pen.px(4)
+            ring = Panel(
+                area.width + 2 * out, area.height + 2 * out, pen.px(13), "toast", 0, "text"
+            )
+            pictures.append(Picture(ring, area.x - out, area.y - out))
         colour: Colour = "toast" if proposed else "text"
         text = Text(button.label, size, "semibold", colour)
         x = area.centre.x - measure(button.label, size, "semibold") // 2

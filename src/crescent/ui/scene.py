@@ -71,6 +71,8 @@ class View(NamedTuple):
     """The foundation a card came home to, and the level of its glow."""
     cursor: Place | None = None
     """Where the keyboard is."""
+    focus: str | None = None
+    """The button of a notice that the keyboard is on."""
     covered: bool = False
     """The cards are not to be seen: the game is paused."""
     counts: bool = True
@@ -136,7 +138,8 @@ def _below(view: View, behind: Sequence[Flight], measure: Measure) -> tuple[Pict
     pictures += _bar(view)
     if view.floating:
         pictures += view.floating.pictures
-        pictures += button_pictures(view.floating, view.hover, view.pressed, view.layout, measure)
+        marks = view.hover, view.pressed, view.focus
+        pictures += button_pictures(view.floating, *marks, view.layout, measure)
     return tuple(pictures)
 
 

@@ -27,7 +27,15 @@ from crescent.settings import Settings
 from crescent.ui import notices, speech
 from crescent.ui.bar import CODE, BarContent, BarLayout, Measure, bar_layout
 from crescent.ui.bar_content import bar_content, bar_shape
-from crescent.ui.controller import Activate, Attempt, Controller, GlideBack, Intent, NoPlace
+from crescent.ui.controller import (
+    TAP_SERIES,
+    Activate,
+    Attempt,
+    Controller,
+    GlideBack,
+    Intent,
+    NoPlace,
+)
 from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key, shortcut
@@ -106,6 +114,10 @@ class Table:
         self.cursor: Place = FIRST_PLACE
         """Where the keyboard is, whether that shows or not."""
         self._cursor_shows = False
+        self._button = 0
+        """Which button of a notice the keyboard is on, counted from the first proposed."""
+        self._deaf_until = 0.0
+        """A tap that took the cover off is not also one on the card below it."""
         self.layout: Layout = layout(*size)
         self.hand: Final = Controller(self.layout)
         if not session.game.begun:
@@ -131,6 +143,10 @@ class Table:
         if self._pages.top:
             self._pages.top.press(point)
             return
+        now = self._clock()
+        if now < self._deaf_until:
+            self._deaf_until = now + TAP_SERIES
+            return
         self._stage.end_motion()
         self._speech.hush()
         self.hand.covered = self._paused
@@ -151,6 +167,7 @@ class Table:
         elif self._paused and self.hand.pressed is None:
             self.hand.let_go()
             self._toggle_pause()
+            self._deaf_until = self._clock() + TAP_SERIES
         else:
             position = self.session.game.position
             self._carry_out(self.hand.release(point, position, self._clock()))
@@ -176,13 +193,14 @@ class Table:
         if self._pages.top:
             self._follow(self._pages.top.key(key))
             return
+        self._hover.end()
         control = shortcut(key)
         if control:
             self.activate(control)
         elif key.name == "escape":
             self._escape()
-        elif self._paused:
-            return
+        elif self._buttons:
+            self._key_at_notice(key)
         elif key.name in DIRECTIONS and not key.command:
             self._move_cursor(key.name)
         elif key.name in ("return", "space") and not key.repeated:
@@ -205,6 +223,19 @@ class Table:
         else:
             self._cursor_shows = False
             self._speech.hush()
+
+    @property
+    def _buttons(self) -> list[str]:
+        """The controls behind the buttons of the notice that is up."""
+        return [name for name in self.hand.controls if name.startswith(speech.NOTICE)]
+
+    def _key_at_notice(self, key: Key) -> None:
+        """A notice with buttons takes the keys that else would walk over the table."""
+        step = {"tab": -1 if key.shift else 1, "left": -1, "right": 1}.get(key.name, 0)
+        self._button = (self._button + step) % len(self._buttons)
+        self._cursor_shows = True
+        if key.name in ("return", "space") and not key.repeated:
+            self.activate(self._buttons[self._button])
 
     def _move_cursor(self, direction: str) -> None:
         if self._cursor_shows:
@@ -323,8 +354,14 @@ class Table:
         if code is None:
             self._speech.say(words.NO_CODE_COPIED(), self._clock())
         else:
+            self._play_code(code, "paste code")
+
+    def _play_code(self, code: DealCode, control: str) -> None:
+        if code == self.session.game.code:
+            self._leave_game_for("restart")
+        else:
             self._wanted = code
-            self._leave_game_for("paste code")
+            self._leave_game_for(control)
 
     # Pages
 
@@ -342,6 +379,7 @@ class Table:
     def _show(self, page: Page) -> None:
         self.hand.deselect()
         self._hover.end()
+        self._speech.hush()
         self._pages.show(page, self.layout)
 
     def _follow(self, outcome: Outcome | None) -> None:
@@ -365,8 +403,7 @@ class Table:
                 self._confirmed(control)
             case PlayCode(code):
                 self._pages.close_all()
-                self._wanted = code
-                self._leave_game_for("enter code")
+                self._play_code(code, "enter code")
             case PlayVariant(variant):
                 self._pages.close_all()
                 self._wanted = variant
@@ -443,6 +480,7 @@ class Table:
         self._forget_what_is_over(now)
         game, hand, stage = self.session.game, self.hand, self._stage
         held = hand.drag.place if hand.drag else hand.selection
+        keyboard = self._cursor_shows and not self._pages.top
         lit = held is not None and self.settings.highlight
         content = bar_content(self.session)
         bar = self._bar_of(content)
@@ -463,7 +501,8 @@ class Table:
             shake=stage.shake_offset(self.layout),
             trail=stage.trail.seen(now) if stage.trail else (),
             glow=stage.trail.glow(now) if stage.trail else None,
-            cursor=self.cursor if self._cursor_shows and not self._pages.top else None,
+            cursor=self.cursor if keyboard and not self._buttons else None,
+            focus=self._buttons[self._button] if keyboard and self._buttons else None,
             covered=self._paused,
             counts=self.settings.counts,
             pile_numbers=self.settings.pile_numbers,
@@ -512,12 +551,17 @@ class Table:
             self._told = floating, bar
             buttons = floating.buttons if floating else ()
             self.hand.controls = {button.control: area for button, area in buttons} | bar.areas
+        self._button = min(self._button, max(len(self._buttons) - 1, 0))
         return floating
 
     def _spent(self) -> list[str]:
         """The controls that would do nothing now."""
         why_illegal = self.session.game.why_illegal
-        spent = [name for name, command in _COMMANDS.items() if why_illegal(command) is not None]
+        spent = [
+            name
+            for name, command in _COMMANDS.items()
+            if self._paused or why_illegal(command) is not None
+        ]
         if self.session.game.status is not Status.PLAYING:
             spent.append("pause")
         return spent

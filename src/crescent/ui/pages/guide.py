@@ -6,7 +6,7 @@ from crescent.i18n import Message, words
 from crescent.i18n import pages as page_words
 from crescent.ui.blocks import Widget
 from crescent.ui.form import Form
-from crescent.ui.keys import key_text
+from crescent.ui.keys import key_texts
 from crescent.ui.widgets import Bullet, Heading, KeyRow, Paragraph
 
 _Section = tuple[Message, tuple[Message, ...]]
@@ -101,5 +101,5 @@ def help_page(command_key: str = "Ctrl") -> Form:
         KeyRow(page_words.KEYS_ESCAPE(), (page_words.ESCAPE_KEY(),)),
     ]
     for control, label in _CONTROLS:
-        widgets.append(KeyRow(label(), (key_text(control, command_key),)))
+        widgets.append(KeyRow(label(), key_texts(control, command_key)))
     return Form("help", page_words.HELP(), widgets, width=700)
