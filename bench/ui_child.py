@@ -317,17 +317,21 @@ def games(size: Size, count: str) -> None:
         window.show()
         prepare(window)
         if number in (int(count) // 10, int(count)):
-            sizes[number] = pss(os.getpid())
+            sizes[number] = memory_of(os.getpid(), "Anonymous")
     early, late = sizes.values()
     tell({"early": early, "late": late})
 
 
-def pss(process: int) -> float:
-    """The memory of a process in MB, what it shares counted by its part."""
+def memory_of(process: int, kind: str) -> float:
+    """The memory of a process in MB, of one of the kinds in Linux's `smaps_rollup`.
+
+    ``Pss`` counts what is shared by its part, so it is less while other programs use the same
+    libraries; ``Anonymous`` is the process's own.
+    """
     for line in text_of(f"/proc/{process}/smaps_rollup").splitlines():
-        if line.startswith("Pss:"):
+        if line.startswith(f"{kind}:"):
             return int(line.split()[1]) / 1024
-    raise OSError("no PSS told")
+    raise OSError(f"{kind} is not told")
 
 
 PROGRAMS: dict[str, Callable[..., None]] = {

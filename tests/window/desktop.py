@@ -207,15 +207,18 @@ class GameWindow:
         self.events: list[Event] = []
         """All events of the trace read so far."""
         self._awaited = 0
+        self._number = ""
 
     @contextlib.contextmanager
     def running(self) -> Iterator["GameWindow"]:
         """Start it, wait until its window is in front and laid out; end it afterwards."""
         self._home.mkdir(parents=True, exist_ok=True)
+        # A home of its own; but what one game has drawn and kept may serve those after it.
+        folders = {"HOME": self._home, "XDG_CACHE_HOME": self._desktop.folder / "cache"}
         with self._stderr.open("wb") as stderr:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "crescent", "--trace", str(self._trace), *self._arguments],
-                env={**self._desktop.environment(), "HOME": str(self._home)},
+                env=self._desktop.environment() | {key: str(at) for key, at in folders.items()},
                 cwd=self._home,
                 stdin=subprocess.DEVNULL,
                 stderr=stderr,
@@ -311,29 +314,27 @@ class GameWindow:
 
     def click(self, x: int, y: int) -> None:
         """Tap a point with the left button."""
-        self._desktop.xdotool("mousemove", "--window", self._id(), x, y, "click", 1)
+        self.do(self.to((x, y)), "click 1")
 
     def double_click(self, x: int, y: int) -> None:
         """Tap a point twice, as fast as a hand does."""
-        self._desktop.xdotool(
-            *("mousemove", "--window", self._id(), x, y),
-            *("click", "--repeat", 2, "--delay", 80, 1),
-        )
+        self.do(self.to((x, y)), "click --repeat 2 --delay 80 1")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 8) -> None:
         """Press on one point, move to another in so many steps, and let go."""
-        window = self._id()
         path = [
-            tuple(round(a + (b - a) * step / steps) for a, b in zip(start, end, strict=True))
+            (
+                round(start[0] + (end[0] - start[0]) * step / steps),
+                round(start[1] + (end[1] - start[1]) * step / steps),
+            )
             for step in range(1, steps + 1)
         ]
-        move = ("mousemove", "--window", window)
-        moves = [word for x, y in path for word in (*move, x, y, "sleep", 0.01)]
-        self._desktop.xdotool(*move, *start, "mousedown", 1, *moves, "mouseup", 1)
+        moves = [f"{self.to(point)} sleep 0.01" for point in path]
+        self.do(self.to(start), "mousedown 1", *moves, "mouseup 1")
 
     def key(self, *keys: str) -> None:
         """Press keys one after the other, named as xdotool does: "ctrl+z", "Escape"."""
-        self._desktop.xdotool("key", *keys)
+        self.do("key", *keys)
 
     def to(self, place: str | tuple[int, int]) -> str:
         """The step of `do` that moves the pointer to a place, a control or a point."""
@@ -342,7 +343,15 @@ class GameWindow:
 
     def do(self, *steps: str) -> None:
         """Several steps of xdotool in one go, so that they follow each other at once."""
-        self._desktop.xdotool(*" ".join(steps).split())
+        command = ["xdotool", *" ".join(steps).split()]
+        done = subprocess.run(
+            command,
+            env=self._desktop.environment(),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, f"{command}: {done.stderr}"
 
     def park(self) -> None:
         """Move the pointer out of the way, to the corner of the screen."""
@@ -407,10 +416,13 @@ class GameWindow:
         error.add_note(f"standard error: {self.stderr}")
 
     def _id(self) -> str:
+        """The window's number; empty before there is one."""
         assert self._process is not None
-        of_ours = ("--all", "--pid", self._process.pid, "--class", "^crescent$")
-        found = self._desktop.xdotool("search", "--onlyvisible", *of_ours)
-        return found[-1] if found else ""
+        if not self._number:
+            of_ours = ("--all", "--pid", self._process.pid, "--class", "^crescent$")
+            found = self._desktop.xdotool("search", "--onlyvisible", *of_ours)
+            self._number = found[-1] if found else ""
+        return self._number
 
     def _read_trace(self) -> None:
         """Take up the whole lines that were added to the trace."""

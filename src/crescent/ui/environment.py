@@ -25,3 +25,5 @@ def prepare() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     # pygame imports it where it is installed, at a third of a second, and does not need it.
     sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]
+    # Nor is there any sound, for which it would load a dozen libraries.
+    sys.modules.setdefault("pygame.mixer", None)  # type: ignore[arg-type]

@@ -21,7 +21,7 @@ from crescent.ui.keyboard import COMMAND_KEY, Keyboard
 from crescent.ui.options import Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
-from crescent.ui.platform import event_waiter, open_display
+from crescent.ui.platform import event_waiter, open_display, release_memory
 from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
@@ -101,11 +101,17 @@ class Window:
         """Show frames and take events until the window is closed."""
         self.show()
         wait = event_waiter()
+        drew = False
         while self._open:
             change = self._next_change()
             quiet = self._settles_at is None and (change is None or change > FRAME)
             # A quiet moment is used to draw ahead, a little at a time.
-            if not (quiet and self._art.prepare()):
+            if quiet and self._art.prepare():
+                drew = True
+            else:
+                if quiet and drew:
+                    release_memory()
+                    drew = False
                 wait(change)
             self.take_events()
             self.show()
