@@ -72,3 +72,46 @@ def test_a_move_while_the_whole_screen_is_filled(start_game: StartGame) -> None:
     window.wait_for(lambda: len(window.layouts) > 1, "a layout for it")
     window.click(*window.centre("P4"))
     window.expect("P4>AH")
+
+
+def menu_edge(window: GameWindow) -> float:
+    x, _, width, _ = window.area("menu")
+    return x + width
+
+
+def whole_screen_and_back(window: GameWindow) -> None:
+    before = window.box
+    for _ in range(2):
+        window.key("F11")
+        window.wait_for(lambda: window.box == (0, 0, *SCREEN), "the whole screen")
+        window.key("F11")
+        window.wait_for(lambda: window.box == before, f"the window at {before}")
+        # The menu stands at the right edge of whatever was laid out last.
+        window.wait_for(lambda: 0 <= before[2] - menu_edge(window) < 30, "its layout")
+    window.wait_for(window.has_focus, "focus")
+    window.click(*window.centre("P4"))
+    window.expect("P4>AH")
+
+
+def test_whole_screen_and_back(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.resize(1100, 760)
+    whole_screen_and_back(window)
+    window.resize(1000, 700)
+    assert size(window) == (1000, 700)
+    window.key("ctrl+z")
+    window.click(*window.centre("P5"))
+    window.expect("P4>AH", "U", "P5>P7")
+
+
+def test_whole_screen_and_back_from_maximised(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    before = window.box
+    x, y, *_ = before
+    double_click = f"mousemove {x + 200} {y - 8} click --repeat 2 --delay 60 1"
+    window.do(double_click)  # on the title
+    window.wait_for(lambda: window.box[2] == SCREEN[0], "the maximised window")
+    whole_screen_and_back(window)
+    x, y, *_ = window.box
+    window.do(f"mousemove {x + 200} {y - 8} click --repeat 2 --delay 60 1")
+    window.wait_for(lambda: size(window) == before[2:], "the window as large as it was")

@@ -3,7 +3,7 @@
 import signal
 import time
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -61,8 +61,7 @@ class Window:
         pygame.display.set_caption(words.GAME_NAME())
         pygame.display.set_icon(pygame.image.load(asset("icons", "app", "crescent-64.png")))
         pygame.key.set_repeat(*_REPEAT)
-        self._size = _first_size()
-        self._screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._screen = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
         session = Session(options.game, options.seconds, clock)
         fonts = Fonts()
         size = self._screen.get_size()
@@ -73,7 +72,8 @@ class Window:
         self._painter = Painter(self._screen, self._background, self._art)
         self._keyboard = Keyboard()
         self._finger: int | None = None
-        self._fullscreen = False
+        self._fullscreen = self._maximised = False
+        self._sdl_window: Any = None
         self._settles_at: float | None = None
         self._layout_is_traced = False
         self._open = True
@@ -94,7 +94,8 @@ class Window:
             pygame.WINDOWFOCUSLOST: lambda _: self._focus_lost(),
             pygame.WINDOWFOCUSGAINED: lambda _: self.table.come_back(Absence.UNFOCUSED),
             pygame.WINDOWMINIMIZED: lambda _: self.table.leave(Absence.MINIMISED),
-            pygame.WINDOWRESTORED: lambda _: self.table.come_back(Absence.MINIMISED),
+            pygame.WINDOWRESTORED: lambda _: self._restored(),
+            pygame.WINDOWMAXIMIZED: lambda _: self._was_maximised(),
         }
 
     def run(self) -> None:
@@ -157,8 +158,6 @@ class Window:
         layout = self.table.layout
         if size == (layout.width, layout.height):
             return
-        if not self._fullscreen:
-            self._size = size
         self.table.resize(*size)
         self._art = self._art.resized(self.table.layout)
         self._background = felt.stretched(self._background, size)
@@ -203,11 +202,18 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """See `Shell`.  The new size comes with an event."""
+        from pygame._sdl2.video import Window as SDLWindow  # noqa: PLC0415 - seldom needed
+
+        # `display.set_mode` would lose the window's size and place.  The handle has to be kept:
+        # pygame 2.6.1 crashes where it is dropped.
+        self._sdl_window = self._sdl_window or SDLWindow.from_display_module()
         self._fullscreen = not self._fullscreen
         if self._fullscreen:
-            self._screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._sdl_window.set_fullscreen(True)
         else:
-            self._screen = pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            self._sdl_window.set_windowed()
+            if self._maximised:
+                self._sdl_window.maximize()
         self._painter.forget()
         self._size_changed()
 
@@ -259,6 +265,13 @@ class Window:
         key = self._keyboard.down(event)
         if key:
             self.table.key(key)
+
+    def _was_maximised(self) -> None:
+        self._maximised = self._maximised or not self._fullscreen
+
+    def _restored(self) -> None:
+        self._maximised = self._maximised and self._fullscreen
+        self.table.come_back(Absence.MINIMISED)
 
     def _focus_lost(self) -> None:
         self._keyboard.forget()
