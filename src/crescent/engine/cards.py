@@ -31,9 +31,6 @@ class Suit(IntEnum):
         return f"Suit.{self.name}"
 
 
-RANKS: Final = range(1, 14)
-ACE: Final[Rank] = 1
-KING: Final[Rank] = 13
 CARDS: Final = range(52)
 
 RANK_LETTERS: Final = "A23456789TJQK"
