@@ -3,9 +3,10 @@
 import os
 import sys
 import time
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
@@ -37,14 +38,40 @@ def _has_no_screen() -> bool:
     return not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))
 
 
-def event_waiter() -> Callable[[float | None], None]:
-    """A function that sleeps until an event comes, or so many seconds have passed.
+def event_waiter() -> Callable[[float | None], bool]:
+    """A function that sleeps until an event comes, or so many seconds have passed, and tells which.
 
     `pygame.event.wait` looks every millisecond.  SDL's own wait sleeps in the system, so it is
     called directly, in the very library that pygame has loaded.
     """
     wait = _sdl_wait()
     return _relaxed_poll if wait is None else wait
+
+
+def left_button_is_down() -> bool:
+    """Whether the left button is held down at this moment, whatever window it was pressed over.
+
+    `pygame.mouse.get_pressed` misses what happens over other windows.
+    """
+    try:
+        state = _sdl().SDL_GetGlobalMouseState
+    except (OSError, AttributeError, TypeError):
+        return bool(pygame.mouse.get_pressed()[0])
+    return bool(state(None, None) & 1)
+
+
+def display_window() -> Any:
+    """The window that `pygame.display` opened, to be moved or made to fill the screen.
+
+    `display.set_mode` would lose its size and place.  Keep the answer: pygame 2.6.1 crashes where
+    it is dropped.
+    """
+    from pygame._sdl2.video import Window  # noqa: PLC0415 - not needed before the first frame
+
+    with warnings.catch_warnings():
+        # pygame-ce advises to open the window in another way, which pygame does not know.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return Window.from_display_module()
 
 
 def release_memory() -> None:
@@ -56,33 +83,39 @@ def release_memory() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def _sdl_wait() -> Callable[[float | None], None] | None:
+def _sdl() -> Any:
+    """The SDL that pygame has loaded; raises what `ctypes` does where it cannot be reached."""
+    import ctypes  # noqa: PLC0415 - not needed before the first frame
+
+    if sys.platform == "win32":
+        return ctypes.CDLL(f"{pygame.__path__[0]}/SDL2.dll")
+    # Looked up through the extension module, the name is found in what that was linked to.
+    return ctypes.CDLL(sys.modules["pygame.display"].__file__)
+
+
+def _sdl_wait() -> Callable[[float | None], bool] | None:
     import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     try:
-        if sys.platform == "win32":
-            library = ctypes.CDLL(f"{pygame.__path__[0]}/SDL2.dll")
-        else:
-            # Looked up through the extension module, the name is found in what that was linked to.
-            library = ctypes.CDLL(sys.modules["pygame.display"].__file__)
-        wait_timeout = library.SDL_WaitEventTimeout
+        wait_timeout = _sdl().SDL_WaitEventTimeout
     except (OSError, AttributeError, TypeError):
         return None
     wait_timeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
     wait_timeout.restype = ctypes.c_int
 
-    def wait(seconds: float | None) -> None:
+    def wait(seconds: float | None) -> bool:
         # Rounded up: waking too early would mean waking twice.
         milliseconds = -1 if seconds is None else min(int(seconds * 1000) + 1, 2**31 - 1)
-        wait_timeout(None, milliseconds)
+        return bool(wait_timeout(None, milliseconds))
 
     return wait
 
 
-def _relaxed_poll(seconds: float | None) -> None:
+def _relaxed_poll(seconds: float | None) -> bool:
     end = None if seconds is None else time.monotonic() + seconds
     while not pygame.event.peek():
         left = _RELAXED_POLL if end is None else end - time.monotonic()
         if left <= 0:
-            return
+            return False
         time.sleep(min(left, _RELAXED_POLL))
+    return True
