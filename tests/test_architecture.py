@@ -35,7 +35,7 @@ ARROWS = {
 
 SHELL = {
     *("art", "drawing", "felt", "fonts", "painter"),
-    *("window", "platform", "keyboard", "clipboard", "sound"),
+    *("window", "platform", "keyboard", "mouse", "clipboard", "sound"),
 }
 """The files of `ui` that may import pygame. The others are tested without a display."""
 

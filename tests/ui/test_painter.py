@@ -52,7 +52,7 @@ PICTURES = st.builds(
     st.integers(-10, 50),
     st.sampled_from([None, Rect(10, 5, 30, 20), Rect(0, 0, 60, 12)]),
 )
-SCENES = st.lists(PICTURES, max_size=8, unique=True)
+SCENES = st.lists(PICTURES, max_size=8)
 
 
 @given(st.lists(SCENES, min_size=1, max_size=5))

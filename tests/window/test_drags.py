@@ -143,3 +143,14 @@ def test_resize_moves_the_places_below_a_resting_card(start_game: StartGame) -> 
     window.resize(1000, 700)
     window.do(target, "mouseup 1")
     window.expect("P5>P7")
+
+
+def test_click_after_the_button_was_let_go_over_another_window(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    grab(window)
+    other = start_game(CODE)  # it lies above the pointer
+    window.do("mouseup 1")
+    assert other.close_window() == 0
+    window.wait_for(window.has_focus, "focus")
+    click_first(window)
+    window.expect(FIRST)

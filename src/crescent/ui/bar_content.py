@@ -36,6 +36,13 @@ def bar_content(session: Session) -> BarContent:
     )
 
 
+def with_time(content: BarContent, time: str) -> BarContent:
+    """The same at another time."""
+    if content.values["time"] == time:
+        return content
+    return content._replace(values={**content.values, "time": time})
+
+
 def bar_shape(content: BarContent) -> object:
     """What of it decides where things lie: equal shapes are laid out alike."""
     shapes = [in_zeros(value) for value in content.values.values()]

@@ -9,6 +9,10 @@ from crescent.ui.pictures import Key, Picture
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
 """A surface, where it goes, and which part of it."""
+_Shown = tuple[list[Picture], list[pygame.Rect]]
+"""The pictures of a scene, each once, and their boxes."""
+_FEW = 4
+"""So many pictures are looked for one by one."""
 
 
 class Images(Protocol):
@@ -26,25 +30,54 @@ class Painter:
         self._screen = screen
         self._background = background
         self._images = images
-        self._shown: dict[Picture, pygame.Rect] | None = None
+        self._scene: Sequence[Picture] = ()
+        self._shown: _Shown | None = None
 
     def paint(self, scene: Sequence[Picture]) -> list[pygame.Rect]:
         """Draw a scene and tell which rectangles of the screen have changed."""
-        known = self._shown or {}
-        boxes = {picture: known.get(picture) or self._box(picture) for picture in scene}
+        window = self._screen.get_rect()
         if self._shown is None:
-            dirty = [self._screen.get_rect()]
+            boxes = {picture: self._box(picture) for picture in scene}
+            shown, dirty = (list(boxes), list(boxes.values())), [window]
         else:
-            window = self._screen.get_rect()
-            changed = _changed(self._shown, boxes)
+            found = self._exchanged(scene, *self._shown)
+            shown, changed = found or self._compared(scene, *self._shown)
             dirty = _merged(box.clip(window) for box in changed if box.colliderect(window))
-        pictures, areas = list(boxes), list(boxes.values())
+        pictures, areas = shown
         for rect in dirty:
             hit = rect.collidelistall(areas)
             self._repaint(rect, [self._blit(pictures[index], areas[index]) for index in hit])
         self._screen.set_clip(None)
-        self._shown = boxes
+        self._scene, self._shown = scene, shown
         return dirty
+
+    def _exchanged(
+        self, scene: Sequence[Picture], pictures: list[Picture], areas: list[pygame.Rect]
+    ) -> tuple[_Shown, Iterable[pygame.Rect]] | None:
+        """What there is to see and what changed, where few pictures took the places of others.
+
+        So it is from one second to the next, and that is all the game does while nobody plays.
+        """
+        if len(scene) != len(self._scene) or len(scene) != len(pictures):
+            return None
+        pairs = enumerate(zip(self._scene, scene, strict=True))
+        places = [place for place, (old, new) in pairs if old is not new and old != new]
+        if len(places) > _FEW or any(scene.count(scene[place]) > 1 for place in places):
+            return None
+        changed = [areas[place] for place in places]
+        areas = areas.copy()
+        for place in places:
+            areas[place] = self._box(scene[place])
+            changed.append(areas[place])
+        return (list(scene), areas), changed
+
+    def _compared(
+        self, scene: Sequence[Picture], pictures: list[Picture], areas: list[pygame.Rect]
+    ) -> tuple[_Shown, Iterable[pygame.Rect]]:
+        """What there is to see, and what changed."""
+        known = dict(zip(pictures, areas, strict=True))
+        boxes = {picture: known.get(picture) or self._box(picture) for picture in scene}
+        return (list(boxes), list(boxes.values())), _changed(known, boxes)
 
     def forget(self) -> None:
         """What the window showed is gone; the next scene is painted whole."""

@@ -4,7 +4,8 @@ It is worked out afresh for every frame from the position, what the hand does an
 motion; the painter finds out what changed.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from crescent.engine import (
@@ -16,7 +17,7 @@ from crescent.engine import (
     foundation_card,
     is_pile,
 )
-from crescent.ui.bar import BarContent, BarControl, BarLayout, BarStatus, Measure
+from crescent.ui.bar import BarContent, BarControl, BarLayout, BarStatus, Measure, in_zeros
 from crescent.ui.controller import Drag
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
@@ -89,7 +90,7 @@ class SceneBuilder:
 
     def __init__(self, measure: Measure) -> None:
         """`measure` tells how wide texts are."""
-        self._measure = measure
+        self._measure = lru_cache(measure)
         self._latest: tuple[View, tuple[Picture, ...]] | None = None
 
     def build(self, view: View) -> tuple[Picture, ...]:
@@ -97,7 +98,7 @@ class SceneBuilder:
         behind = [flight for flight in view.flights if flight.behind(view.now)]
         below = None
         if self._latest and not behind:
-            below = _same_below(view, *self._latest)
+            below = _same_below(view, *self._latest, self._measure)
         if below is None:
             below = _below(view, behind, self._measure)
         self._latest = None if behind else (view, below)
@@ -109,16 +110,41 @@ class SceneBuilder:
             above += _dragged_card(view, view.drag)
         return (*below, *above)
 
+    def with_values(
+        self, scene: tuple[Picture, ...], bar: BarLayout, before: BarContent, after: BarContent
+    ) -> tuple[Picture, ...]:
+        """A scene with other values in the bar, that take the same room, and nothing else new."""
+        return _with_values(scene, bar, before, after, self._measure)
 
-def _same_below(view: View, before: View, below: tuple[Picture, ...]) -> tuple[Picture, ...] | None:
+
+def _same_below(
+    view: View, before: View, below: tuple[Picture, ...], measure: Measure
+) -> tuple[Picture, ...] | None:
     """What lay below in the view before, if only time has passed, with what the bar tells now."""
     content = view.bar_content._replace(values=before.bar_content.values)
     if view._replace(now=before.now, bar_content=content) != before:
         return None
     if view.bar_content.values == before.bar_content.values:
         return below
-    values = {_value(before, item): _value(view, item) for item in view.bar.status}
-    return tuple([values.get(picture, picture) for picture in below])
+    return _with_values(below, view.bar, before.bar_content, view.bar_content, measure)
+
+
+def _with_values(
+    pictures: tuple[Picture, ...],
+    bar: BarLayout,
+    before: BarContent,
+    after: BarContent,
+    measure: Measure,
+) -> tuple[Picture, ...]:
+    """The same pictures with other values of the status, that take the same room."""
+    changed = list(pictures)
+    for item in bar.status:
+        if before.values[item.name] != after.values[item.name]:
+            values = (_value(content, item, bar, measure) for content in (before, after))
+            for old, new in zip(*values, strict=True):
+                if old != new:
+                    changed[changed.index(old)] = new
+    return tuple(changed)
 
 
 def _below(view: View, behind: Sequence[Flight], measure: Measure) -> tuple[Picture, ...]:
@@ -135,7 +161,7 @@ def _below(view: View, behind: Sequence[Flight], measure: Measure) -> tuple[Pict
         pictures += _badge(view, place, counts[place])
     if view.cursor is not None:
         pictures.append(_mark(view, Ring("focus"), view.cursor))
-    pictures += _bar(view)
+    pictures += _bar(view, measure)
     if view.floating:
         pictures += view.floating.pictures
         marks = view.hover, view.pressed, view.focus
@@ -240,7 +266,7 @@ def _dragged_card(view: View, drag: Drag) -> list[Picture]:
     return _lifted_card(view, card, drag.corner, _FLYING_SHADOW_DROP)
 
 
-def _bar(view: View) -> list[Picture]:
+def _bar(view: View, measure: Measure) -> list[Picture]:
     bar, content, width = view.bar, view.bar_content, view.layout.width
     pictures = [
         Picture(Panel(width, bar.height, 0, "bar", _BAR_ALPHA), 0, 0),
@@ -254,15 +280,29 @@ def _bar(view: View) -> list[Picture]:
         if item.caption:
             caption = Text(content.captions[item.name], bar.caption_size, "regular", "dim")
             pictures.append(Picture(caption, *item.caption))
-        pictures.append(_value(view, item))
+        pictures += _value(content, item, bar, measure)
     for line in bar.separators:
         pictures.append(Picture(Panel(line.width, line.height, 0, "barline", 255), line.x, line.y))
     return pictures
 
 
-def _value(view: View, item: BarStatus) -> Picture:
-    text = view.bar_content.values[item.name]
-    return Picture(Text(text, view.bar.label_size, "semibold", "text"), *item.value)
+def _value(
+    content: BarContent, item: BarStatus, bar: BarLayout, measure: Measure
+) -> Iterator[Picture]:
+    """A value of the status; the time is set character by character.
+
+    So its digits stand still while others change, and a new second seldom needs a new drawing.
+    """
+    text, size = content.values[item.name], bar.label_size
+    x, y = item.value
+    if item.name != "time":
+        yield Picture(Text(text, size, "semibold", "text"), x, y)
+        return
+    for character in text:
+        room = measure(in_zeros(character), size, "semibold")
+        aside = (room - measure(character, size, "semibold")) // 2
+        yield Picture(Text(character, size, "semibold", "text"), x + aside, y)
+        x += room
 
 
 def _control(view: View, control: BarControl) -> list[Picture]:

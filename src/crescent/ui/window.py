@@ -18,10 +18,11 @@ from crescent.ui.card_art import Style
 from crescent.ui.fonts import Fonts
 from crescent.ui.geometry import Point
 from crescent.ui.keyboard import COMMAND_KEY, Keyboard
+from crescent.ui.mouse import LostRelease
 from crescent.ui.options import Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
-from crescent.ui.platform import event_waiter, open_display, release_memory
+from crescent.ui.platform import display_window, event_waiter, open_display, release_memory
 from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
@@ -71,6 +72,7 @@ class Window:
         self._background = felt.background(self.table.layout, self._art.style.theme)
         self._painter = Painter(self._screen, self._background, self._art)
         self._keyboard = Keyboard()
+        self._lost_release = LostRelease()
         self._finger: int | None = None
         self._fullscreen = self._maximised = False
         self._sdl_window: Any = None
@@ -92,7 +94,8 @@ class Window:
             pygame.WINDOWSIZECHANGED: lambda _: self._size_changed(),
             pygame.WINDOWEXPOSED: lambda _: self._painter.forget(),
             pygame.WINDOWFOCUSLOST: lambda _: self._focus_lost(),
-            pygame.WINDOWFOCUSGAINED: lambda _: self.table.come_back(Absence.UNFOCUSED),
+            pygame.WINDOWFOCUSGAINED: lambda _: self._focus_gained(),
+            pygame.WINDOWENTER: lambda _: self._lost_release.look(),
             pygame.WINDOWMINIMIZED: lambda _: self.table.leave(Absence.MINIMISED),
             pygame.WINDOWRESTORED: lambda _: self._restored(),
             pygame.WINDOWMAXIMIZED: lambda _: self._was_maximised(),
@@ -106,6 +109,7 @@ class Window:
         while self._open:
             change = self._next_change()
             quiet = self._settles_at is None and (change is None or change > FRAME)
+            happened = True
             # A quiet moment is used to draw ahead, a little at a time.
             if quiet and self._art.prepare():
                 drew = True
@@ -113,16 +117,20 @@ class Window:
                 if quiet and drew:
                     release_memory()
                     drew = False
-                wait(change)
-            self.take_events()
-            self.show()
+                happened = wait(change)
+            if (happened and self.take_events()) or self._settles_at is not None:
+                self.show()
+            else:
+                self._paint(self.table.tick())
 
-    def take_events(self) -> None:
-        """Handle everything that has happened."""
-        for event in pygame.event.get():
+    def take_events(self) -> bool:
+        """Handle everything that has happened; tell whether there was anything."""
+        events = pygame.event.get()
+        for event in events:
             handler = self._handlers.get(event.type)
             if handler:
                 handler(event)
+        return bool(events)
 
     def show(self) -> None:
         """Bring the window up to date."""
@@ -131,12 +139,15 @@ class Window:
         scene = self.table.scene()
         if self._settles_at is not None and self._clock() >= self._settles_at:
             self._sharpen(scene)
-        dirty = self._painter.paint(scene)
-        if dirty:
-            pygame.display.update(dirty)
+        self._paint(scene)
         if not self._layout_is_traced:
             self._layout_is_traced = True
             self._trace_layout()
+
+    def _paint(self, scene: tuple[Picture, ...]) -> None:
+        dirty = self._painter.paint(scene)
+        if dirty:
+            pygame.display.update(dirty)
 
     def repaint(self) -> None:
         """Paint everything anew."""
@@ -202,11 +213,7 @@ class Window:
 
     def toggle_fullscreen(self) -> None:
         """See `Shell`.  The new size comes with an event."""
-        from pygame._sdl2.video import Window as SDLWindow  # noqa: PLC0415 - seldom needed
-
-        # `display.set_mode` would lose the window's size and place.  The handle has to be kept:
-        # pygame 2.6.1 crashes where it is dropped.
-        self._sdl_window = self._sdl_window or SDLWindow.from_display_module()
+        self._sdl_window = self._sdl_window or display_window()
         self._fullscreen = not self._fullscreen
         if self._fullscreen:
             self._sdl_window.set_fullscreen(True)
@@ -227,6 +234,7 @@ class Window:
         if event.touch:
             return
         if event.button == _LEFT:
+            self._lost_release.forget()
             self.table.press(Point(*event.pos))
         elif event.button == _RIGHT:
             self.table.dismiss()
@@ -235,10 +243,14 @@ class Window:
 
     def _button_up(self, event: pygame.event.Event) -> None:
         if event.button == _LEFT and not event.touch:
+            if self._lost_release.happened:
+                self.table.press(Point(*event.pos))
+            self._lost_release.forget()
             self.table.release(Point(*event.pos))
 
     def _pointer_moved(self, event: pygame.event.Event) -> None:
         if not event.touch:
+            self._lost_release.look()
             self.table.move(Point(*event.pos))
 
     # SDL makes mouse events from touch as well; those are told apart by their `touch` and dropped.
@@ -275,8 +287,13 @@ class Window:
 
     def _focus_lost(self) -> None:
         self._keyboard.forget()
+        self._lost_release.watch()
         self._finger = None
         self.table.leave(Absence.UNFOCUSED)
+
+    def _focus_gained(self) -> None:
+        self._lost_release.look()
+        self.table.come_back(Absence.UNFOCUSED)
 
 
 def _style(settings: Settings) -> Style:
