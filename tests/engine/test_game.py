@@ -4,6 +4,8 @@ from crescent.engine import (
     UNDO_LIMIT,
     Command,
     Game,
+    History,
+    HistoryError,
     IllegalActionError,
     Refusal,
     Status,
@@ -282,3 +284,62 @@ def test_a_refused_move_turns_nothing_up() -> None:
     with pytest.raises(IllegalActionError):
         game.play(move("P1>P2"))
     assert game.face_down == (5,) * 16
+
+
+# Put away and taken up again
+
+
+@pytest.mark.parametrize("actions", ["", TRANSFERS, f"{TRANSFERS} U U", "P6>P3 P6>AD R"])
+@pytest.mark.parametrize("variant", "NC")
+def test_a_restored_game_goes_on_as_the_other(variant: str, actions: str) -> None:
+    game = played(f"CR1-{variant}-AAAAAAB", actions.split())
+    restored = Game.restore(game.code, game.history)
+    for other in (game, restored):
+        while other.redoable:
+            other.redo()
+        while other.undoable:
+            other.undo()
+    assert (restored.position, restored.history) == (game.position, game.history)
+
+
+def test_a_restored_game_forgets_what_was_forgotten() -> None:
+    game = shuttle(130)
+    for _ in range(7):
+        game.undo()
+    assert game.history[1:3] == (123, 30)
+    assert Game.restore(game.code, game.history).undoable == 93
+
+
+def test_a_card_seen_before_an_undo_stays_seen_when_restored() -> None:
+    game = played("CR1-C-AAAAAAB", ["P4>AH", "U", "P6>P3"])
+    assert Game.restore(game.code, game.history).face_down == game.face_down
+    assert game.face_down[3] == 4
+
+
+SIXTEEN = (0,) * 16
+
+
+@pytest.mark.parametrize(
+    ("turns", "standing", "locked", "face_down"),
+    [
+        ("P4>AH", 2, 0, SIXTEEN),
+        ("P4>AH", 1, 2, SIXTEEN),
+        ("P4>AH", 0, -1, SIXTEEN),
+        ("P4>AH", -1, -1, SIXTEEN),
+        ("P4>AH R", 2, 1, SIXTEEN),
+        ("P4>AH R", 1, 1, SIXTEEN),
+        ("P1>P2", 1, 0, SIXTEEN),
+        ("P4>AH P4>AH", 1, 0, SIXTEEN),
+        ("P4>AH", 1, 0, SIXTEEN[1:]),
+        ("P4>AH", 1, 0, (1, *SIXTEEN[1:])),
+        ("P4>AH", 1, 0, (-1, *SIXTEEN[1:])),
+        (" ".join(["P3>P6 P6>P3"] * 51), 102, 1, SIXTEEN),
+    ],
+)
+def test_a_history_that_no_game_had_is_refused(
+    turns: str, standing: int, locked: int, face_down: tuple[int, ...]
+) -> None:
+    code = parse_code(SHUTTLE_CODE if turns.startswith("P3") else CODE)
+    history = History(tuple(map(parse_action, turns.split())), standing, locked, face_down)
+    with pytest.raises(HistoryError):
+        Game.restore(code, history)

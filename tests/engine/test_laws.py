@@ -219,6 +219,13 @@ class PlayedGame(RuleBasedStateMachine):
             assert self.game.position == after
 
     @rule()
+    def restore(self) -> None:
+        """Put it away and take it up again: all that the invariants look at is still so."""
+        history = self.game.history
+        self.game = Game.restore(self.game.code, history)
+        assert self.game.history == history
+
+    @rule()
     def restart(self) -> None:
         self.begin(self.game.code)
 

@@ -26,7 +26,7 @@ from crescent.engine.cards import (
 )
 from crescent.engine.codes import DEAL_COUNT, CodeError, CodeFault, DealCode, parse_code
 from crescent.engine.deal import deal
-from crescent.engine.game import UNDO_LIMIT, Game, Step
+from crescent.engine.game import UNDO_LIMIT, Game, History, HistoryError, Step
 from crescent.engine.perft import perft
 from crescent.engine.places import (
     ACE_FOUNDATIONS,
@@ -86,6 +86,8 @@ __all__ = [
     "Command",
     "DealCode",
     "Game",
+    "History",
+    "HistoryError",
     "IllegalActionError",
     "ListedAction",
     "Move",

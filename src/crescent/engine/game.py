@@ -44,6 +44,23 @@ class Step(NamedTuple):
     turn: Turn
 
 
+class History(NamedTuple):
+    """All that makes a game out of its deal again, with what can be undone and redone."""
+
+    turns: tuple[Turn, ...]
+    """The moves and redeals that stand, then the moves taken back, in the order of their redo."""
+    standing: int
+    """How many of them stand."""
+    locked: int
+    """How many of those can no longer be taken back, for a redeal or the limit of undo."""
+    face_down: tuple[int, ...]
+    """See `Game.face_down`: what was seen before an undo cannot be told from the turns."""
+
+
+class HistoryError(ValueError):
+    """A history that no game can have had; the message says why."""
+
+
 class Game:
     """A game in play; it changes only through `play`.  `Game(game.code)` is its restart.
 
@@ -70,6 +87,44 @@ class Game:
         for action in actions:
             game.play(action)
         return game
+
+    @classmethod
+    def restore(cls, code: DealCode, history: History) -> "Game":
+        """The game that had this history.
+
+        Raises `HistoryError` for one that no game can have had, also where a move is illegal.
+        """
+        game = cls(code)
+        turns, standing, locked, face_down = history
+        if not (0 <= locked <= standing <= len(turns) and len(turns) - locked <= UNDO_LIMIT):
+            raise HistoryError(f"{locked} of {standing} of {len(turns)} turns cannot be locked")
+        if _REDEAL in turns[locked:]:
+            raise HistoryError("what was before a redeal cannot be taken back")
+        for turn in turns:
+            refusal = game.position.why_illegal(turn)
+            if refusal is not None:
+                raise HistoryError(str(IllegalActionError(turn, refusal)))
+            game.position = game._turn(turn).after
+        for _ in turns[standing:]:
+            game.position = game._undo().after
+        for _ in range(len(game._done) - (standing - locked)):
+            game._done.popleft()
+        seen = tuple(map(int.__sub__, game._face_down, face_down))
+        if len(face_down) != len(PILES) or min(*seen, *face_down) < 0:
+            raise HistoryError("cards that were seen cannot lie face down")
+        game._face_down = list(face_down)
+        return game
+
+    @property
+    def history(self) -> History:
+        """All that `restore` needs."""
+        undone = [step.turn for step in reversed(self._undone)]
+        return History(
+            turns=(*self._turns, *undone),
+            standing=len(self._turns),
+            locked=len(self._turns) - len(self._done),
+            face_down=self.face_down,
+        )
 
     @property
     def status(self) -> Status:
