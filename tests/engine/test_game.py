@@ -308,6 +308,9 @@ def test_a_restored_game_forgets_what_was_forgotten() -> None:
         game.undo()
     assert game.history[1:3] == (123, 30)
     assert Game.restore(game.code, game.history).undoable == 93
+    game.play(move("P6>P3"))
+    assert game.history[1:3] == (124, 30)
+    assert Game.restore(game.code, game.history).undoable == 94
 
 
 def test_a_card_seen_before_an_undo_stays_seen_when_restored() -> None:
