@@ -49,6 +49,8 @@ class _Placed(NamedTuple):
 class Form:
     """A page made of widgets; it satisfies `crescent.ui.page.Page`."""
 
+    is_whole = False
+
     def __init__(self, name: str, title: str, widgets: Sequence[Widget], width: int = 560) -> None:
         """`name` is the page's as `Open` names it; `width` is that of the panel at scale 1."""
         self.name: Final = name
@@ -126,6 +128,10 @@ class Form:
             bar = Panel(thumb.width, thumb.height, thumb.width // 2, "white", alpha)
             pictures.append(Picture(bar, thumb.x, thumb.y, self._view))
         return pictures
+
+    def next_change(self) -> float | None:
+        """See `Page`; most pages stay as they are."""
+        return None
 
     def press(self, point: Point) -> None:
         """See `Page`."""

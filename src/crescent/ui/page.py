@@ -7,7 +7,7 @@ player decides there comes back as an outcome for `ui.table` to carry out.
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from crescent.engine import DealCode, Variant
+from crescent.engine import DealCode, Game, Variant
 from crescent.settings import Settings
 from crescent.ui.bar import Measure
 from crescent.ui.geometry import Point
@@ -66,7 +66,58 @@ class Paste(NamedTuple):
     """The page wants what is on the clipboard; it comes through `Page.type`."""
 
 
-Outcome = Close | Do | Confirmed | Open | Change | PlayCode | PlayVariant | Copy | Paste
+class Resume(NamedTuple):
+    """Take up the unfinished game of that number in the database."""
+
+    number: int
+
+
+class SaveRecord(NamedTuple):
+    """Write the game on the table to a file."""
+
+    path: str
+
+
+class OpenRecord(NamedTuple):
+    """Show the record in a file."""
+
+    path: str
+
+
+class PlayOn(NamedTuple):
+    """Play on from here: a game that is not in the database yet, and how long it was played."""
+
+    game: Game
+    seconds: float
+
+
+class ExportHistory(NamedTuple):
+    """Write all games to a file."""
+
+    path: str
+
+
+class ResetStatistics(NamedTuple):
+    """Forget all finished games, after a question."""
+
+
+Outcome = (
+    Close
+    | Do
+    | Confirmed
+    | Open
+    | Change
+    | PlayCode
+    | PlayVariant
+    | Copy
+    | Paste
+    | Resume
+    | SaveRecord
+    | OpenRecord
+    | PlayOn
+    | ExportHistory
+    | ResetStatistics
+)
 
 
 class Page(Protocol):
@@ -76,11 +127,18 @@ class Page(Protocol):
     def name(self) -> str:
         """Which page it is, as `Open` names it."""
 
+    @property
+    def is_whole(self) -> bool:
+        """It is seen instead of the table, and not above it."""
+
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """Fit the window; called before anything else and whenever the window changes."""
 
     def pictures(self) -> Sequence[Picture]:
         """All of it as it looks now, from the veil over the table up."""
+
+    def next_change(self) -> float | None:
+        """In how many seconds it will look different by itself; None if it stays as it is."""
 
     def press(self, point: Point) -> None:
         """The pointer went down."""

@@ -59,6 +59,11 @@ class Sight:
         facts = self._facts()
         bar = self._bar_of(facts)
         floating = self._tell_controls(bar, facts)
+        page = parts.pages.top
+        if page and page.is_whole:
+            scene = tuple(page.pictures())
+            self._latest = scene, facts.content
+            return scene
         table = self._scenes.build(self._view(bar, facts, floating, now))
         scene = (*table, *self._above(now))
         self._latest = scene, facts.content
@@ -86,8 +91,9 @@ class Sight:
             parts.stage.next_change(),
             parts.speech.ends_in(now),
             parts.hover.next_change(now),
+            parts.pages.top.next_change() if parts.pages.top else None,
         ]
-        self._only_clock_runs = waits == [None, None, None]
+        self._only_clock_runs = not any(wait is not None for wait in waits)
         if parts.session.clock_runs:
             waits.append(1 - parts.session.seconds % 1)
         # What is over already still has to be painted without it.

@@ -1,0 +1,12 @@
+"""What outlives the program: games, statistics and settings, in one SQLite database."""
+
+from crescent.storage.values import (
+    TIME_BAR,
+    TIME_BARS,
+    Day,
+    SavedGame,
+    Statistics,
+    Unfinished,
+)
+
+__all__ = ["TIME_BAR", "TIME_BARS", "Day", "SavedGame", "Statistics", "Unfinished"]

@@ -1,0 +1,74 @@
+"""What is kept and told, as plain values."""
+
+from typing import NamedTuple
+
+from crescent.engine import DealCode, History
+
+
+class SavedGame(NamedTuple):
+    """A game as it is taken up again."""
+
+    code: DealCode
+    history: History
+    seconds: float
+    """How long it was played."""
+    paused: bool = False
+
+
+class Unfinished(NamedTuple):
+    """A game that was begun and can be taken up again."""
+
+    number: int
+    """Which game it is in the database."""
+    code: DealCode
+    moves: int
+    home: int
+    """How many of the 104 cards are on the foundations."""
+    seconds: float
+    played: int
+    """When it was played last, in seconds since 1970, UTC."""
+    stuck: bool
+
+
+class Day(NamedTuple):
+    """One day of play."""
+
+    date: int
+    """`datetime.date.toordinal` of the player's own day."""
+    begun: int
+    won: int
+
+
+class Statistics(NamedTuple):
+    """How the games of one variant went, or of all.
+
+    A game counts once, from its first move or redeal.  `begun` is the sum of won, stuck, left and
+    those that are on a table just now.
+    """
+
+    begun: int = 0
+    won: int = 0
+    stuck: int = 0
+    left: int = 0
+    current_streak: int = 0
+    """Games won in a row, up to the last that ended."""
+    longest_streak: int = 0
+    best_seconds: float | None = None
+    """Of wins, as the next three."""
+    median_seconds: float | None = None
+    fewest_moves: int | None = None
+    median_moves: float | None = None
+    median_home: float | None = None
+    """Cards home in games that were stuck or left."""
+    times: tuple[int, ...] = ()
+    """How many wins took less than 2 minutes, less than 4 and so on; the last counts all longer."""
+    win_rates: tuple[float, ...] = ()
+    """The share of wins, 0 to 1, in each of up to 60 equal parts of the games, oldest first."""
+    days: tuple[Day, ...] = ()
+    """The days with games among the last 371 (53 weeks), oldest first."""
+
+
+TIME_BAR = 120
+"""Seconds that each of `Statistics.times` stands for."""
+TIME_BARS = 20
+"""How many there are."""
