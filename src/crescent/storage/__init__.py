@@ -1,5 +1,7 @@
 """What outlives the program: games, statistics and settings, in one SQLite database."""
 
+from crescent.storage.faults import Fault, FaultKind
+from crescent.storage.store import Store
 from crescent.storage.values import (
     TIME_BAR,
     TIME_BARS,
@@ -9,4 +11,14 @@ from crescent.storage.values import (
     Unfinished,
 )
 
-__all__ = ["TIME_BAR", "TIME_BARS", "Day", "SavedGame", "Statistics", "Unfinished"]
+__all__ = [
+    "TIME_BAR",
+    "TIME_BARS",
+    "Day",
+    "Fault",
+    "FaultKind",
+    "SavedGame",
+    "Statistics",
+    "Store",
+    "Unfinished",
+]

@@ -1,0 +1,42 @@
+"""The full check of a database, beside the game that goes on."""
+
+import sqlite3
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+from crescent.storage.opening import is_damage
+
+
+class Checker:
+    """Reads a whole database in a thread of its own, so that no save has to wait for it."""
+
+    def __init__(self, connection: sqlite3.Connection, damaged: Callable[[str], None]) -> None:
+        """Begin; `connection` is closed in the end, and `damaged` is told why, if there is why."""
+        self._connection = connection
+        self._damaged = damaged
+        self._thread = threading.Thread(target=self._check, name="storage check", daemon=True)
+        self._thread.start()
+
+    def is_alive(self) -> bool:
+        """Whether it is at work still."""
+        return self._thread.is_alive()
+
+    def stop(self) -> None:
+        """End it."""
+        while self._thread.is_alive():
+            with suppress(sqlite3.Error):  # it has just come to its end
+                self._connection.interrupt()
+            self._thread.join(0.05)
+
+    def _check(self) -> None:
+        reason = None
+        try:
+            (answer,) = self._connection.execute("PRAGMA integrity_check(1)").fetchone()
+            reason = None if answer == "ok" else str(answer)
+        except sqlite3.Error as error:
+            reason = str(error) if is_damage(error) else None
+        finally:
+            self._connection.close()
+        if reason is not None:
+            self._damaged(reason)

@@ -1,0 +1,256 @@
+"""The database of a folder: opened, followed when it is replaced, set aside when it is damaged."""
+
+# A start must be quick, and pathlib takes 4 ms of it.
+# ruff: noqa: PTH113, PTH116, PTH118, PTH119, PTH123
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from crescent.storage.faults import FaultKind, Faults
+from crescent.storage.folder import (
+    DATABASE,
+    change_places,
+    finish_change,
+    free_name,
+    remove,
+    successor,
+)
+from crescent.storage.locks import Claims
+from crescent.storage.opening import (
+    UnusableError,
+    has_log,
+    is_damage,
+    open_file,
+    open_in_memory,
+    reader,
+)
+
+if TYPE_CHECKING:
+    from crescent.storage.salvage import Salvage
+
+Answer = TypeVar("Answer")
+
+TROUBLE: Final = (sqlite3.Error, OSError, UnusableError)
+"""What disks and what is on them can raise."""
+
+_MAGIC: Final = b"SQLite format 3\0"
+_OPENING: Final = 0
+"""The byte of the lock file that is held while a database is opened; no game has that number."""
+_TURN: Final = 5.0
+"""Seconds to wait for another copy of the game that is opening the database."""
+_MOST_REPAIRS: Final = 3
+"""A disk that breaks one database after another is not worth more."""
+
+
+class Database:
+    """A connection to write with, and the file behind it.
+
+    One thread at a time may use it.  `replaced` is called when another file has taken the place of
+    the one before, with the new connection.
+    """
+
+    def __init__(self, folder: str, claims: Claims, faults: Faults) -> None:
+        """Open it, or raise one of `TROUBLE`."""
+        self._claims = claims
+        self._faults = faults
+        self._folder = folder
+        self._repairs = 0
+        self._salvage: Salvage | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._identity: tuple[int, int] | None = None
+        self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
+        self.path: Final = os.path.join(folder, DATABASE)
+        self.is_shared = False
+        """Whether there can be a second connection."""
+        self.unclean: Final = has_log(self.path)
+        """Whether the program before did not end as it should, or another copy runs."""
+        if claims.are_the_first:
+            self._look_at_header()
+        self._open()
+
+    def reader(self) -> sqlite3.Connection:
+        """A second connection, for reading only, to be closed by who asked."""
+        return reader(self.path)
+
+    def do(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Do something to the database, and once more where it had to be set aside first.
+
+        Raises one of `TROUBLE`.
+        """
+        if self._connection is None or self._identity != self._identity_now():
+            self._reopen()
+        try:
+            return task(self._usable())
+        except sqlite3.Error as error:
+            if not is_damage(error):
+                raise
+            self.repair(str(error))
+            return task(self._usable())
+
+    def repair(self, reason: str) -> None:
+        """Set the file aside, for it is damaged, and go on with a new one."""
+        self._repairs += 1
+        if self._repairs > _MOST_REPAIRS:
+            raise OSError(reason)
+        self._let_go()
+        with self._turn():
+            # Another copy of the game may have done so already.
+            if self._identity == self._identity_now():
+                self._keep(self._set_aside(FaultKind.DAMAGED))
+            else:
+                self._keep(self._open_or_set_aside())
+        self.replaced(self._usable())
+
+    @property
+    def has_salvage(self) -> bool:
+        """Whether something was put aside of which not all has been brought over."""
+        with suppress(sqlite3.Error):
+            found = self._usable().execute("SELECT 1 FROM salvages").fetchone()
+            return found is not None
+        return False
+
+    def salvage(self) -> bool:
+        """Bring over a little of what was put aside; whether there may be more."""
+        return self.do(self._salvager().go_on)
+
+    def salvage_game(self, number: int) -> None:
+        """Bring over one game that was put aside, if there is one."""
+        if self.has_salvage:
+            self._salvager().bring(self._usable(), number)
+
+    def _salvager(self) -> "Salvage":
+        from crescent.storage.salvage import Salvage  # noqa: PLC0415 - hardly ever needed
+
+        if self._salvage is None:
+            self._salvage = Salvage(self._folder)
+        return self._salvage
+
+    def close(self) -> None:
+        """Leave nothing beside the file, if no other copy of the game uses it."""
+        if self._salvage is not None:
+            self._salvage.close()
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._let_go()
+
+    def _usable(self) -> sqlite3.Connection:
+        if self._connection is None:
+            raise sqlite3.OperationalError("the database is closed")
+        return self._connection
+
+    def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(sqlite3.Error):
+                connection.close()
+
+    def _identity_now(self) -> tuple[int, int] | None:
+        try:
+            status = os.stat(self.path)
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino
+
+    def _reopen(self) -> None:
+        self._let_go()
+        self._open()
+        self.replaced(self._usable())
+
+    def _open(self) -> None:
+        with self._turn():
+            self._keep(self._open_or_set_aside())
+
+    def _keep(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._identity = self._identity_now()
+        (mode,) = connection.execute("PRAGMA locking_mode").fetchone()
+        self.is_shared = mode == "normal"
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Wait until no other copy of the game opens the database."""
+        end = time.monotonic() + _TURN
+        while not self._claims.take(_OPENING):
+            if time.monotonic() > end:
+                raise OSError("another copy of the game is opening the database")
+            time.sleep(0.01)
+        try:
+            yield
+        finally:
+            self._claims.free(_OPENING)
+
+    def _look_at_header(self) -> None:
+        """Set aside what is no database at all, for SQLite would delete the log beside it.
+
+        To close a file drops all locks that this process has on it, so there may be none.
+        """
+        with suppress(FileNotFoundError, IsADirectoryError), self._turn():
+            if os.path.isfile(self.path):
+                with open(self.path, "rb") as file:
+                    header = file.read(len(_MAGIC))
+                if header not in (_MAGIC, b""):
+                    self._set_aside(FaultKind.SET_ASIDE).close()
+
+    def _open_or_set_aside(self) -> sqlite3.Connection:
+        try:
+            finish_change(self.path)
+            return open_file(self.path)
+        except UnusableError as error:
+            return self._set_aside(error.kind)
+
+    def _set_aside(self, kind: FaultKind) -> sqlite3.Connection:
+        from crescent.storage.salvage import Salvage  # noqa: PLC0415 - hardly ever needed
+
+        aside, new = free_name(self.path), successor(self.path)
+        remove(new)
+        try:
+            with closing(open_file(new)) as connection:
+                Salvage(self._folder).begin(connection, DATABASE, os.path.basename(aside))
+        except TROUBLE:
+            # There is no room for it: all stays as it was, for a better time.
+            remove(new)
+            raise
+        change_places(self.path, aside)
+        self._faults.add(kind, aside)
+        return open_file(self.path)
+
+
+class MemoryDatabase:
+    """What takes the place of a `Database` where there can be none."""
+
+    is_shared: Final = False
+    unclean: Final = False
+    has_salvage: Final = False
+
+    def __init__(self, path: str | None) -> None:
+        """Begin with a copy of what is in a file, if that can be read."""
+        self._connection: Final = open_in_memory(path)
+        self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
+
+    def reader(self) -> sqlite3.Connection:
+        """There is none; raises `sqlite3.Error`."""
+        raise sqlite3.OperationalError("memory has one connection")
+
+    def do(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Do something to the database."""
+        return task(self._connection)
+
+    def repair(self, reason: str) -> None:
+        """Memory is not repaired; raises `OSError`."""
+        raise OSError(reason)
+
+    def salvage(self) -> bool:
+        """Nothing was put aside."""
+        return False
+
+    def salvage_game(self, number: int) -> None:
+        """Nothing was put aside."""
+
+    def close(self) -> None:
+        """Forget everything."""
+        self._connection.close()

@@ -1,0 +1,104 @@
+"""Where the database is, and names for what is put aside there."""
+
+# A start must be quick, and pathlib takes 4 ms of it.
+# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH117, PTH118, PTH120
+
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+VARIABLE: Final = "CRESCENT_DATA"
+"""The environment variable that names another folder."""
+DATABASE: Final = "crescent.db"
+LOCKS: Final = "crescent.lock"
+COMPANIONS: Final = ("-wal", "-shm")
+"""What SQLite adds to the name of a database for the files that belong to it."""
+
+
+def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str:
+    """Where this system keeps what a player would miss."""
+    chosen = environment.get(VARIABLE)
+    if chosen:
+        return os.path.abspath(chosen)
+    if system.startswith("linux"):
+        # Just what platformdirs answers, for whose import a start would wait 15 ms.
+        base = environment.get("XDG_DATA_HOME", "").strip()
+        if not os.path.isabs(base):
+            base = os.path.expanduser("~/.local/share")
+        return os.path.join(base, "crescent")
+    from platformdirs import user_data_dir  # noqa: PLC0415 - see above
+
+    return user_data_dir("crescent", appauthor=False)
+
+
+def successor(path: str) -> str:
+    """Where the database is made that will take the place of one put aside."""
+    return path + ".new"
+
+
+def free_name(path: str) -> str:
+    """A name beside a database under which it and its companions can be put aside."""
+    number = 1
+    while any(os.path.lexists(_aside(path, number) + ending) for ending in ("", *COMPANIONS)):
+        number += 1
+    return _aside(path, number)
+
+
+def change_places(path: str, aside: str) -> None:
+    """Put a database aside with all that belongs to it, and its successor there.
+
+    Raises `OSError`; `finish_change` goes on from wherever this was ended.
+    """
+    if os.path.lexists(path):  # of one that is empty there may be a log alone
+        os.rename(path, aside)
+    _move_companions(path, aside)
+    os.rename(successor(path), path)
+    sync_folder(path)
+
+
+def finish_change(path: str) -> None:
+    """Where a program ended while a database was being put aside, bring that to its end.
+
+    Raises `OSError`.
+    """
+    new = successor(path)
+    if not os.path.lexists(new):
+        return
+    if os.path.lexists(path):  # it had only begun: the successor may lack something
+        remove(new)
+        return
+    number = 1
+    while os.path.lexists(_aside(path, number + 1)):
+        number += 1
+    _move_companions(path, _aside(path, number))
+    os.rename(new, path)
+    sync_folder(path)
+
+
+def remove(path: str) -> None:
+    """Delete a database that holds nothing of worth, with its companions."""
+    for ending in (*COMPANIONS, ""):
+        with suppress(FileNotFoundError):
+            os.unlink(path + ending)
+
+
+def sync_folder(path: str) -> None:
+    """Have the names in the folder of a file written to disk, where the system can do that."""
+    with suppress(OSError):
+        folder = os.open(os.path.dirname(path), os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _aside(path: str, number: int) -> str:
+    return f"{path.removesuffix('.db')}.set-aside-{number}.db"
+
+
+def _move_companions(path: str, aside: str) -> None:
+    for ending in COMPANIONS:
+        if os.path.lexists(path + ending):
+            os.rename(path + ending, aside + ending)

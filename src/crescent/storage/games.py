@@ -1,0 +1,194 @@
+"""The games of the table `games`: how they are written, found and read."""
+
+# The names put into statements are this package's own.
+# ruff: noqa: S608
+
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from crescent.engine import DealCode
+from crescent.storage.rows import GameRow, ReadRow, RowError, RowFault, read_code, read_row
+from crescent.storage.values import Unfinished
+
+COLUMNS: Final = ", ".join(GameRow._fields)
+"""The columns of a `GameRow`, in its order."""
+
+_LIGHT: Final = (
+    *("moves", "cursor", "locked", "face_down", "seconds", "paused"),
+    *("played", "move_count", "home"),
+)
+"""What changes with a move.  No index that has the game on the table in it needs these."""
+_INSERT: Final = (
+    f"INSERT INTO games (id, saved, {COLUMNS}) "
+    f"VALUES ({', '.join('?' * (len(GameRow._fields) + 2))})"
+)
+_UPDATE_ALL: Final = (
+    f"UPDATE games SET {', '.join(f'{name} = ?' for name in GameRow._fields[3:])}, saved = ? "
+    "WHERE id = ? AND saved = ?"
+)
+_UPDATE_LIGHT: Final = (
+    f"UPDATE games SET {', '.join(f'{name} = ?' for name in _LIGHT)}, saved = ? "
+    "WHERE id = ? AND saved = ?"
+)
+
+
+class Stored(NamedTuple):
+    """What a row of the table is known by."""
+
+    number: int
+    saved: int
+    row: GameRow
+
+
+def new_token() -> str:
+    """A name for a game that no other game has, anywhere."""
+    return os.urandom(16).hex()
+
+
+def next_save(connection: sqlite3.Connection) -> int:
+    """Count one more save; to be called within a transaction."""
+    connection.execute("UPDATE saves SET count = count + 1")
+    return int(connection.execute("SELECT count FROM saves").fetchone()[0])
+
+
+def insert(connection: sqlite3.Connection, row: GameRow, number: int | None = None) -> Stored:
+    """Store a game that is not there yet, under a number of its own or the one told."""
+    return insert_as_saved(connection, row, number, next_save(connection))
+
+
+def insert_as_saved(
+    connection: sqlite3.Connection, row: GameRow, number: int | None, saved: int
+) -> Stored:
+    """The same for a game that has been saved before, when the saves had been counted so far."""
+    connection.execute("UPDATE saves SET count = max(count, ?)", (saved,))
+    cursor = connection.execute(_INSERT, (number, saved, *row))
+    assert cursor.lastrowid is not None
+    return Stored(cursor.lastrowid, saved, row)
+
+
+def update(connection: sqlite3.Connection, stored: Stored, row: GameRow) -> Stored | None:
+    """Store how a game is now; None if its row is no longer what it was."""
+    saved = next_save(connection)
+    key = (saved, stored.number, stored.saved)
+    old = stored.row._asdict()
+    new = row._asdict()
+    if all(new[name] == old[name] for name in GameRow._fields if name not in _LIGHT):
+        values = [new[name] for name in _LIGHT]
+        cursor = connection.execute(_UPDATE_LIGHT, (*values, *key))
+    else:
+        cursor = connection.execute(_UPDATE_ALL, (*row[3:], *key))
+    return Stored(stored.number, saved, row) if cursor.rowcount == 1 else None
+
+
+def replace(connection: sqlite3.Connection, stored: Stored) -> Stored:
+    """Store a game in another database, where a state of it may be that counts no more."""
+    connection.execute("DELETE FROM games WHERE token = ?", (stored.row.token,))
+    taken = connection.execute("SELECT 1 FROM games WHERE id = ?", (stored.number,)).fetchone()
+    return insert(connection, stored.row, None if taken else stored.number)
+
+
+def delete(connection: sqlite3.Connection, stored: Stored) -> None:
+    """Forget a game, if its row is still what it was."""
+    connection.execute(
+        "DELETE FROM games WHERE id = ? AND saved = ?", (stored.number, stored.saved)
+    )
+
+
+def has_token(connection: sqlite3.Connection, token: str) -> bool:
+    """Whether there is a game of that name."""
+    found = connection.execute("SELECT 1 FROM games WHERE token = ?", (token,))
+    return found.fetchone() is not None
+
+
+def read(connection: sqlite3.Connection, number: int) -> tuple[Stored, ReadRow] | None:
+    """The game of that number, None if there is none or it is known to make no sense.
+
+    Raises `RowError` if it turns out to make none.
+    """
+    values = connection.execute(
+        f"SELECT saved, {COLUMNS} FROM games WHERE id = ?", (number,)
+    ).fetchone()
+    if values is None:
+        return None
+    saved, *columns = values
+    if GameRow(*columns).result == "x":
+        return None
+    if type(saved) is not int:
+        raise RowError(RowFault.COLUMN, "saved")
+    read_values = read_row(columns)
+    # Compared with later, so as it is stored and not as it should be.
+    return Stored(number, saved, GameRow(*columns)), read_values
+
+
+def mark_unreadable(connection: sqlite3.Connection, number: int) -> str:
+    """Keep a game that makes no sense out of everybody's way; what it can be called by."""
+    connection.execute("UPDATE games SET result = 'x', on_table = 0 WHERE id = ?", (number,))
+    (code,) = connection.execute("SELECT code FROM games WHERE id = ?", (number,)).fetchone()
+    known = read_code(code)
+    return str(number) if known is None else str(known)
+
+
+def numbers_on_table(connection: sqlite3.Connection) -> list[int]:
+    """The games that were on a table when they were stored, the one saved last first."""
+    found = connection.execute(
+        "SELECT id, saved FROM games WHERE on_table = 1 AND result <> 'x'"
+    ).fetchall()
+    known = [(saved, number) for number, saved in found if type(saved) is int]
+    return [number for _, number in sorted(known, reverse=True)]
+
+
+_UNFINISHED: Final = "SELECT id, code, move_count, home, seconds, played, result, saved FROM games"
+
+
+def unfinished(connection: sqlite3.Connection) -> Iterator[Unfinished]:
+    """The games that were begun and not won, the one saved last first."""
+    found = connection.execute(
+        f"{_UNFINISHED} WHERE on_table = 0 AND result < 'w' ORDER BY saved DESC"
+    )
+    waiting = connection.execute(
+        f"{_UNFINISHED} WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL "
+    ).fetchall()
+    waiting.sort(key=lambda values: -values[-1] if type(values[-1]) is int else 0)
+    yield from _merged(iter(found), waiting)
+
+
+def numbers_of_code(connection: sqlite3.Connection, code: DealCode) -> list[int]:
+    """The games of a deal that were begun and not won, the one saved last first."""
+    found = connection.execute(
+        "SELECT id FROM games WHERE code = ? AND result < 'w' AND started IS NOT NULL "
+        "ORDER BY saved DESC",
+        (str(code),),
+    )
+    return [number for (number,) in found]
+
+
+def _merged(
+    found: Iterator[Sequence[object]], waiting: list[Sequence[object]]
+) -> Iterator[Unfinished]:
+    """Both lists as one, in order of their saves, without what makes no sense."""
+    for values in found:
+        while waiting and _saves(waiting[0]) > _saves(values):
+            yield from _listed(waiting.pop(0))
+        yield from _listed(values)
+    for values in waiting:
+        yield from _listed(values)
+
+
+def _saves(values: Sequence[object]) -> int:
+    return values[-1] if isinstance(values[-1], int) else 0
+
+
+def _listed(values: Sequence[object]) -> Iterator[Unfinished]:
+    number, code_text, moves, home, seconds, played, result, _ = values
+    code = read_code(code_text)
+    if (
+        code is not None
+        and isinstance(number, int)
+        and isinstance(moves, int)
+        and isinstance(home, int)
+        and isinstance(seconds, int | float)
+        and isinstance(played, int)
+    ):
+        yield Unfinished(number, code, moves, home, float(seconds), played, result == "s")

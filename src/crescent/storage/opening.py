@@ -1,0 +1,218 @@
+"""Opening a database, with a look at no more than its header and its tables."""
+
+# A start must be quick, and pathlib takes 4 ms of it.
+# ruff: noqa: PTH116
+# The names put into statements are this package's own.
+# ruff: noqa: S608
+
+import os
+import sqlite3
+import stat
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Final
+
+from crescent.storage.faults import FaultKind
+from crescent.storage.games import COLUMNS
+from crescent.storage.schema import APPLICATION, VERSION, migrate, version_of
+
+PATIENCE: Final = 1.0
+"""Seconds to wait for another copy of the game that is writing."""
+
+_MOST_COPIED: Final = 32 * 2**20
+_UNUSABLE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
+_NO_SHARING: Final = {
+    *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL)
+}
+
+
+class UnusableError(Exception):
+    """A file is no database of ours and stands where ours belongs."""
+
+    def __init__(self, kind: FaultKind, reason: str) -> None:
+        super().__init__(kind, reason)
+        self.kind = kind
+        self.reason = reason
+
+
+def error_code(error: BaseException) -> int:
+    """The primary code of an error of SQLite's; 0 for any other."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+
+
+def is_damage(error: BaseException) -> bool:
+    """Whether an error says that the file itself is broken."""
+    return isinstance(error, sqlite3.Error) and error_code(error) in _UNUSABLE
+
+
+def is_busy(error: BaseException) -> bool:
+    """Whether an error says that another program keeps the file to itself."""
+    return error_code(error) == sqlite3.SQLITE_BUSY
+
+
+def connect(path: str, *, uri: bool = False) -> sqlite3.Connection:
+    """A connection for any thread, one at a time, that begins no transactions by itself."""
+    connection = sqlite3.connect(
+        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=uri
+    )
+    # A text that is none is found to make no sense where it is read.
+    connection.text_factory = _text
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA cell_size_check = ON")
+    return connection
+
+
+def reader(path: str) -> sqlite3.Connection:
+    """A second connection, for reading only."""
+    connection = connect(path)
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
+def has_log(path: str) -> bool:
+    """Whether a log lies beside a database: another copy runs, or one ended before its time."""
+    with suppress(OSError):
+        return os.stat(path + "-wal").st_size > 0
+    return False
+
+
+def open_file(path: str) -> sqlite3.Connection:
+    """Open a database or make a new one, and bring its tables up to date.
+
+    Raises `UnusableError` for a file to be set aside, and `OSError` or `sqlite3.Error` if there is
+    no way to have a database there.
+    """
+    _look_at_file(path)
+    try:
+        return _open_checked(path, [])
+    except sqlite3.Error as error:
+        if error_code(error) not in _NO_SHARING:
+            raise
+        # Without memory to share, for which there may be no room, but then for one copy only.
+        return _open_checked(path, ["PRAGMA locking_mode = EXCLUSIVE"])
+
+
+def open_in_memory(path: str | None = None) -> sqlite3.Connection:
+    """A database in memory, with a copy of what is in a file, if that can be read."""
+    if path is not None:
+        for attempt in (_copy_exclusive, _copy_read_only, _copy_immutable):
+            with suppress(sqlite3.Error, OSError, UnusableError):
+                return attempt(path)
+    connection = connect(":memory:")
+    migrate(connection)
+    return connection
+
+
+def read_only_uri(path: str, options: str = "") -> str:
+    """The address by which SQLite opens a file for reading only."""
+    escaped = "".join(f"%{byte:02X}" for byte in os.fsencode(path))
+    return f"file:{escaped}?mode=ro{options}"
+
+
+def _look_at_file(path: str) -> None:
+    """Raise `UnusableError` for what SQLite would wait for, or throw away.
+
+    It is not opened here: to close a file drops all locks that the process has on it.
+    """
+    try:
+        status = os.stat(path)
+    except FileNotFoundError:
+        size = 0
+    else:
+        if not stat.S_ISREG(status.st_mode):
+            raise UnusableError(FaultKind.SET_ASIDE, "it is no file")
+        size = status.st_size
+    if size == 0 and has_log(path):  # which SQLite would delete
+        raise UnusableError(FaultKind.SET_ASIDE, "it is empty, but its log is not")
+
+
+def _open_checked(path: str, first: Iterable[str]) -> sqlite3.Connection:
+    connection = connect(path)
+    try:
+        for statement in first:
+            connection.execute(statement)
+        check_tables(connection)
+        connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        connection.execute("PRAGMA synchronous = FULL")
+        migrate(connection)
+        _check_columns(connection)
+        # What can be read only is found out now, and not when there is something to lose.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("UPDATE saves SET count = count")
+        connection.execute("ROLLBACK")
+    except BaseException as error:
+        connection.close()
+        if is_damage(error):
+            raise UnusableError(FaultKind.SET_ASIDE, str(error)) from None
+        raise
+    return connection
+
+
+def check_tables(connection: sqlite3.Connection) -> None:
+    """Raise `UnusableError` if a database is neither new nor ours; also `sqlite3.Error`."""
+    version = version_of(connection)
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    if (application, version) == (0, 0):
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if tables == 0:
+            return
+    if application != APPLICATION or version < 1:
+        raise UnusableError(FaultKind.SET_ASIDE, "it belongs to another program")
+    if version > VERSION:
+        raise UnusableError(FaultKind.FUTURE_VERSION, f"version {version}")
+
+
+def _check_columns(connection: sqlite3.Connection) -> None:
+    try:
+        for statement in (
+            f"SELECT id, saved, {COLUMNS} FROM games WHERE 0",
+            "SELECT count FROM saves WHERE 0",
+            "SELECT name, value FROM settings WHERE 0",
+            "SELECT path, looked FROM salvages WHERE 0",
+        ):
+            connection.execute(statement)
+    except sqlite3.OperationalError as error:
+        if error_code(error) == sqlite3.SQLITE_ERROR:  # there is no such table or column
+            raise UnusableError(FaultKind.SET_ASIDE, str(error)) from None
+        raise
+
+
+def _text(value: bytes) -> str:
+    return value.decode("utf-8", "replace")
+
+
+def _copy_exclusive(path: str) -> sqlite3.Connection:
+    return _copy(lambda: connect(path), path, "PRAGMA locking_mode = EXCLUSIVE")
+
+
+def _copy_read_only(path: str) -> sqlite3.Connection:
+    return _copy(lambda: connect(read_only_uri(path), uri=True), path)
+
+
+def _copy_immutable(path: str) -> sqlite3.Connection:
+    # A folder that cannot be written to may hold no shared memory; nobody else writes there either.
+    return _copy(lambda: connect(read_only_uri(path, "&immutable=1"), uri=True), path)
+
+
+def _copy(
+    source_of: Callable[[], sqlite3.Connection], path: str, *first: str
+) -> sqlite3.Connection:
+    _look_at_file(path)
+    if os.stat(path).st_size > _MOST_COPIED:
+        raise OSError("too large for memory")
+    copy = connect(":memory:")
+    source = source_of()
+    try:
+        for statement in first:
+            source.execute(statement)
+        check_tables(source)
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = MEMORY")
+        migrate(copy)
+        _check_columns(copy)
+    except BaseException:
+        copy.close()
+        raise
+    finally:
+        source.close()
+    return copy

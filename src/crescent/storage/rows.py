@@ -1,0 +1,277 @@
+"""A game as a row of the table, and back; nothing in a row is believed."""
+
+import math
+import re
+from collections.abc import Sequence
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from crescent.engine import (
+    PLACES,
+    CodeError,
+    Command,
+    DealCode,
+    Game,
+    History,
+    HistoryError,
+    Move,
+    Position,
+    Status,
+    Turn,
+    Variant,
+    action_name,
+    parse_code,
+)
+from crescent.storage.values import SavedGame
+
+RESULTS: Final = {Status.PLAYING: "o", Status.STUCK: "s", Status.WON: "w"}
+"""The letters of `result`, but for ``x``."""
+
+_MOST_SECONDS: Final = 1e9
+_LAST_DAY: Final = 3652059  # 9999-12-31
+_LATEST: Final = 2**40
+_MOST_SAVES: Final = 2**62
+_TOKEN: Final = re.compile("[0-9a-f]{32}")
+
+
+class GameRow(NamedTuple):
+    """A game as the table has it, without its number and the count of its save.
+
+    `moves` are the turns of its history in the notation of SPEC.md section 5, with one space
+    between them; `cursor` is how many stand; `face_down` is a digit for each pile in variant C and
+    else empty.  `started`, `ended` and `played` are whole seconds since 1970, UTC, and `day` is the
+    ordinal of the player's own date when the game was begun.
+    """
+
+    token: str
+    code: str
+    variant: str
+    moves: str
+    cursor: int
+    locked: int
+    face_down: str
+    seconds: float
+    paused: int
+    started: int | None
+    ended: int | None
+    played: int
+    day: int | None
+    result: str
+    on_table: int
+    move_count: int
+    home: int
+
+
+class RowFault(Enum):
+    """What is wrong with a row."""
+
+    CODE = auto()
+    """It has no deal code."""
+    MOVES = auto()
+    """Its moves cannot be read, or no game can have had them."""
+    COLUMN = auto()
+    """The value of another column cannot be."""
+
+
+class RowError(ValueError):
+    """A row that no game can have; `detail` is a reason, or the name of a column."""
+
+    def __init__(self, fault: RowFault, detail: str) -> None:
+        super().__init__(fault, detail)
+        self.fault = fault
+        self.detail = detail
+
+
+class ReadRow(NamedTuple):
+    """A row that was found to make sense, and the game in it."""
+
+    row: GameRow
+    saved: SavedGame
+    game: Game
+
+
+def moves_text(turns: Sequence[Turn]) -> str:
+    """Turns in the notation of SPEC.md section 5."""
+    return " ".join(map(action_name, turns))
+
+
+def face_down_text(code: DealCode, face_down: Sequence[int]) -> str:
+    """How many cards of each pile lie face down, a digit each; empty where none ever does."""
+    return "".join(map(str, face_down)) if code.variant is Variant.CLOSED else ""
+
+
+def with_game(row: GameRow, saved: SavedGame, position: Position) -> GameRow:
+    """A row brought up to date with the game it is about, which has come to that position."""
+    history = saved.history
+    return row._replace(
+        moves=moves_text(history.turns),
+        cursor=history.standing,
+        locked=history.locked,
+        face_down=face_down_text(saved.code, history.face_down),
+        seconds=saved.seconds,
+        paused=int(saved.paused),
+        result=RESULTS[position.status],
+        move_count=position.moves,
+        home=position.cards_home,
+    )
+
+
+def read_row(values: Sequence[object]) -> ReadRow:
+    """Read the columns of a `GameRow`, in their order, as the table gave them.
+
+    What can be worked out from the moves is, and is not believed.  Raises `RowError`.
+    """
+    if len(values) != len(GameRow._fields):
+        raise RowError(RowFault.COLUMN, f"{len(values)}")
+    told = dict(zip(GameRow._fields, values, strict=True))
+    code = _code(told["code"])
+    saved = SavedGame(
+        code=code,
+        history=History(
+            turns=_turns(told["moves"]),
+            standing=_whole(told, "cursor", _LATEST),
+            locked=_whole(told, "locked", _LATEST),
+            face_down=_face_down(code, told["face_down"]),
+        ),
+        seconds=_seconds(told["seconds"]),
+        paused=bool(_whole(told, "paused", 1)),
+    )
+    try:
+        game = Game.restore(code, saved.history)
+    except HistoryError as error:
+        raise RowError(RowFault.MOVES, str(error)) from None
+    token = told["token"]
+    if not (isinstance(token, str) and _TOKEN.fullmatch(token)):
+        raise RowError(RowFault.COLUMN, "token")
+    played = _whole(told, "played", _LATEST)
+    started, day = _whole_or_none(told, "started", _LATEST), _whole_or_none(told, "day", _LAST_DAY)
+    for name, value in (("started", started), ("day", day or None)):
+        if (value is not None) != game.begun:
+            raise RowError(RowFault.COLUMN, name)
+    ended = _whole_or_none(told, "ended", _LATEST)
+    if (ended is not None) != game.position.is_won:
+        raise RowError(RowFault.COLUMN, "ended")
+    row = GameRow(
+        token=token,
+        code=str(code),
+        variant=code.variant.value,
+        moves="",
+        cursor=0,
+        locked=0,
+        face_down="",
+        seconds=0,
+        paused=0,
+        started=started,
+        ended=ended,
+        played=played,
+        day=day,
+        result="",
+        on_table=_whole(told, "on_table", 1),
+        move_count=0,
+        home=0,
+    )
+    return ReadRow(with_game(row, saved, game.position), saved, game)
+
+
+def read_code(value: object) -> DealCode | None:
+    """The deal code in a column; None if it is none."""
+    try:
+        return _code(value)
+    except RowError:
+        return None
+
+
+def is_saves_count(value: object) -> bool:
+    """Whether a value can be the count of a save."""
+    return type(value) is int and 0 <= value < _MOST_SAVES
+
+
+def _code(value: object) -> DealCode:
+    if isinstance(value, str) and len(value) == 13:
+        try:
+            code = parse_code(value)
+        except CodeError:
+            pass
+        else:
+            if str(code) == value:
+                return code
+    raise RowError(RowFault.CODE, "")
+
+
+_TURNS: Final[dict[str, Turn]] = {"R": Command.REDEAL}
+
+
+def _turns(value: object) -> tuple[Turn, ...]:
+    if len(_TURNS) == 1:  # made when first needed, and shared by all games
+        moves = (Move(source, target) for source in PLACES for target in PLACES)
+        _TURNS.update((action_name(move), move) for move in moves)
+    if not isinstance(value, str):
+        raise RowError(RowFault.COLUMN, "moves")
+    try:
+        return tuple([_TURNS[name] for name in value.split(" ")]) if value else ()
+    except KeyError as error:
+        raise RowError(RowFault.MOVES, f"not a move: {error.args[0][:20]!a}") from None
+
+
+def _face_down(code: DealCode, value: object) -> tuple[int, ...]:
+    if code.variant is not Variant.CLOSED:
+        if value == "":
+            return (0,) * 16
+    elif isinstance(value, str) and re.fullmatch("[0-5]{16}", value):
+        return tuple(map(int, value))
+    raise RowError(RowFault.COLUMN, "face_down")
+
+
+def _seconds(value: object) -> float:
+    if type(value) in (int, float):
+        assert isinstance(value, int | float)
+        if 0 <= value <= _MOST_SECONDS and math.isfinite(value):
+            return float(value)
+    raise RowError(RowFault.COLUMN, "seconds")
+
+
+def _whole(told: dict[str, object], name: str, most: int) -> int:
+    value = told[name]
+    if type(value) is int and 0 <= value <= most:
+        return value
+    raise RowError(RowFault.COLUMN, name)
+
+
+def _whole_or_none(told: dict[str, object], name: str, most: int) -> int | None:
+    return None if told[name] is None else _whole(told, name, most)
+
+
+class Follower:
+    """Knows the positions of a game that is being played, without playing it again each time.
+
+    It keeps the positions that undo can lead back to.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._code = game.code
+        self._turns: tuple[Turn, ...] = ()
+        self._positions: dict[int, Position] = {}
+        self._start()
+
+    def position(self, history: History) -> Position:
+        """Where a history of this game leads; each must be one that the rules allow."""
+        turns = history.turns
+        common = len(self._turns)
+        if turns[:common] != self._turns:
+            pairs = zip(turns, self._turns, strict=False)
+            common = next(i for i, (new, old) in enumerate((*pairs, (0, 1))) if new != old)
+        if common not in self._positions:
+            self._start()
+            common = 0
+        position = self._positions[common]
+        for count, turn in enumerate(turns[common:], start=common + 1):
+            position = self._positions[count] = position.after(turn)
+        self._turns = turns
+        self._positions = {
+            count: self._positions[count] for count in range(history.locked, len(turns) + 1)
+        }
+        return self._positions[history.standing]
+
+    def _start(self) -> None:
+        start = Game(self._code).position
+        self._turns, self._positions = (), {0: start}

@@ -1,0 +1,98 @@
+"""The tables, and how those of earlier versions become them.
+
+Nothing is kept that the moves tell, but for `variant`, `result`, `move_count` and `home`, which
+lists and statistics read: a test holds them to the moves.
+
+`games.result` is a letter: `o`pen, `s`tuck, `w`on, or `x` for a game that makes no sense and is
+kept for a version that may understand it.  `result < 'w'` means open or stuck.  A `seconds`, `day`
+or `started` belongs to the first move, so the latter two are NULL before it.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+APPLICATION: Final = int.from_bytes(b"Cres", "big")
+"""By this a file is known to be ours (`PRAGMA application_id`)."""
+
+Migration = tuple[str, ...]
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            token TEXT NOT NULL UNIQUE,
+            code TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            moves TEXT NOT NULL,
+            cursor INTEGER NOT NULL,
+            locked INTEGER NOT NULL,
+            face_down TEXT NOT NULL,
+            seconds REAL NOT NULL,
+            paused INTEGER NOT NULL,
+            started INTEGER,
+            ended INTEGER,
+            played INTEGER NOT NULL,
+            day INTEGER,
+            result TEXT NOT NULL,
+            on_table INTEGER NOT NULL,
+            move_count INTEGER NOT NULL,
+            home INTEGER NOT NULL,
+            saved INTEGER NOT NULL
+        )""",
+        # What is on a table, and what can be taken up again.
+        "CREATE INDEX games_on_table ON games (id) WHERE on_table = 1",
+        "CREATE INDEX games_unfinished ON games (saved) WHERE on_table = 0 AND result < 'w'",
+        "CREATE INDEX games_by_code ON games (code) WHERE result < 'w'",
+        # For the statistics; each covers a question.
+        "CREATE INDEX games_in_order ON games (id, result, on_table)",
+        "CREATE INDEX games_of_variant ON games (variant, id, result, on_table)",
+        "CREATE INDEX games_seconds ON games (variant, seconds) WHERE result = 'w'",
+        "CREATE INDEX games_moves ON games (variant, move_count) WHERE result = 'w'",
+        "CREATE INDEX games_home ON games (variant, home) WHERE on_table = 0 AND result < 'w'",
+        "CREATE INDEX games_day ON games (variant, day, result) WHERE day IS NOT NULL",
+        # How often a game was saved, over all of them.
+        "CREATE TABLE saves (count INTEGER NOT NULL)",
+        "INSERT INTO saves VALUES (0)",
+        "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
+        # Files put aside whose games have not all been looked at, and up to which number they have.
+        "CREATE TABLE salvages (path TEXT PRIMARY KEY, looked INTEGER NOT NULL) WITHOUT ROWID",
+    ),
+)
+"""Each entry makes the version of its place, counted from 1, out of the one before.
+
+What stands here never changes; a new version is a new entry.
+"""
+
+VERSION: Final = len(MIGRATIONS)
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    """The version of the tables in a database."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Write all that is done within, or nothing of it.  Raises `sqlite3.Error`."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # after some errors SQLite has done so itself
+            connection.execute("ROLLBACK")
+        raise
+
+
+def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
+    """Bring the tables up to date, all at once or not at all.  Raises `sqlite3.Error`."""
+    if version_of(connection) >= len(migrations):
+        return
+    with transaction(connection):
+        for statements in migrations[version_of(connection) :]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")

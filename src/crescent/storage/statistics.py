@@ -1,0 +1,184 @@
+"""The figures of the statistics, asked so that each question is answered by an index alone."""
+
+# The names put into statements are this package's own.
+# ruff: noqa: S608
+
+import sqlite3
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from crescent.engine import Variant
+from crescent.storage.values import TIME_BAR, TIME_BARS, Day, Statistics
+
+_DAYS: Final = 371
+_PARTS: Final = 60
+
+_LETTER: Final = (
+    "CASE WHEN result = 'w' THEN 'w' WHEN on_table = 1 OR result = 'x' THEN '' ELSE result END"
+)
+"""How a game went, as a letter; none for one that is on a table and not won."""
+
+_IN_BAR: Final = "result = 'w' AND seconds >= ? AND seconds < ?"
+
+
+def read_statistics(
+    connection: sqlite3.Connection, variant: Variant | None, today: int
+) -> Statistics:
+    """How the games of a variant went, or of all; `today` is the ordinal of the player's date.
+
+    Raises `sqlite3.Error`.
+    """
+    letters = [each.value for each in (Variant if variant is None else (variant,))]
+    # What is told below belongs together, whatever is saved meanwhile.
+    connection.execute("BEGIN")
+    try:
+        results = _results(connection, variant)
+        playing = _playing(connection, letters)
+        won, stuck, left = (results.count(result) for result in "wso")
+        times = _times(connection, letters)
+        moves = _numbers(connection, letters, "move_count", "result = 'w'")
+        home = _numbers(connection, letters, "home", "on_table = 0 AND result < 'w'")
+        return Statistics(
+            begun=len(results) + playing,
+            won=won,
+            stuck=stuck,
+            left=left,
+            current_streak=len(results) - len(results.rstrip("w")),
+            longest_streak=max(map(len, results.replace("o", "s").split("s"))),
+            best_seconds=_seconds(connection, letters, times, 0) if won else None,
+            median_seconds=_median(won, partial(_seconds, connection, letters, times)),
+            fewest_moves=min(moves, default=None),
+            median_moves=_median(won, partial(_nth, moves)),
+            median_home=_median(stuck + left, partial(_nth, home)),
+            times=tuple(times) if won else (),
+            win_rates=_win_rates(results),
+            days=_days(connection, letters, today),
+        )
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
+    """How the games went, a letter each, in the order in which they were begun.
+
+    `group_concat` takes the rows as they come, and from an index they come in its order.  To ask
+    for the order in a subquery as well would take twice as long.
+    """
+    if variant is None:
+        found = connection.execute(
+            f"SELECT group_concat({_LETTER}, '') FROM games INDEXED BY games_in_order"
+        )
+    else:
+        found = connection.execute(
+            f"SELECT group_concat({_LETTER}, '') FROM games INDEXED BY games_of_variant "
+            "WHERE variant = ?",
+            (variant.value,),
+        )
+    (results,) = found.fetchone()
+    return results or ""
+
+
+def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
+    """How many games are on a table, begun and not won."""
+    found = connection.execute(
+        "SELECT variant FROM games WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL"
+    )
+    return sum(1 for (variant,) in found if variant in variants)
+
+
+def _numbers(
+    connection: sqlite3.Connection, variants: Sequence[str], column: str, condition: str
+) -> Counter[int]:
+    """How many games have which number in a column."""
+    counts: Counter[int] = Counter()
+    for variant in variants:
+        found = connection.execute(
+            f"SELECT {column}, count(*) FROM games WHERE variant = ? AND {condition} "
+            f"GROUP BY {column}",
+            (variant,),
+        )
+        for number, count in found:
+            counts[number] += count
+    return counts
+
+
+def _nth(counts: Counter[int], place: int) -> int:
+    """The number at a place, counted from 0, when each is there as often as counted, in order."""
+    for number in sorted(counts):
+        place -= counts[number]
+        if place < 0:
+            return number
+    raise IndexError(place)
+
+
+def _times(connection: sqlite3.Connection, variants: Sequence[str]) -> list[int]:
+    """How many wins took how long, in bars of `TIME_BAR` seconds."""
+    counts = [0] * TIME_BARS
+    for variant in variants:
+        for bar in range(TIME_BARS):
+            (counted,) = connection.execute(
+                f"SELECT count(*) FROM games WHERE variant = ? AND {_IN_BAR}",
+                (variant, *_bar(bar)),
+            ).fetchone()
+            counts[bar] += counted
+    return counts
+
+
+def _bar(bar: int) -> tuple[float, float]:
+    """From how many seconds on, and below how many, times are in a bar."""
+    return bar * TIME_BAR, (bar + 1) * TIME_BAR if bar < TIME_BARS - 1 else float("inf")
+
+
+def _seconds(
+    connection: sqlite3.Connection, variants: Sequence[str], times: Sequence[int], place: int
+) -> float:
+    """The time of the win at a place, counted from 0, the quickest first.
+
+    The bars tell where to look for it, so that not all wins need be counted through.
+    """
+    bar = 0
+    while place >= times[bar]:
+        place -= times[bar]
+        bar += 1
+    question = " UNION ALL ".join(
+        f"SELECT seconds FROM games WHERE variant = ? AND {_IN_BAR}" for _ in variants
+    )
+    told = [value for variant in variants for value in (variant, *_bar(bar))]
+    (seconds,) = connection.execute(
+        f"{question} ORDER BY seconds LIMIT 1 OFFSET ?", (*told, place)
+    ).fetchone()
+    return float(seconds)
+
+
+def _median(count: int, at: Callable[[int], float]) -> float | None:
+    """The median of so many values, of which `at` tells the one at a place in their order."""
+    if not count:
+        return None
+    if count % 2:
+        return at(count // 2)
+    return (at(count // 2 - 1) + at(count // 2)) / 2
+
+
+def _win_rates(results: str) -> tuple[float, ...]:
+    parts = min(_PARTS, len(results))
+    ends = [part * len(results) // parts for part in range(parts + 1)] if parts else []
+    return tuple(results.count("w", start, end) / (end - start) for start, end in pairwise(ends))
+
+
+def _days(connection: sqlite3.Connection, variants: Sequence[str], today: int) -> tuple[Day, ...]:
+    begun: Counter[int] = Counter()
+    won: Counter[int] = Counter()
+    for variant in variants:
+        found = connection.execute(
+            "SELECT day, count(*), sum(result = 'w') FROM games "
+            "WHERE variant = ? AND day IS NOT NULL AND day > ? AND day <= ? AND result < 'x' "
+            "GROUP BY day",
+            (variant, today - _DAYS, today),
+        )
+        for day, day_begun, day_won in found:
+            begun[day] += day_begun
+            won[day] += day_won
+    return tuple(Day(day, begun[day], won[day]) for day in sorted(begun))

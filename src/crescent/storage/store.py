@@ -1,0 +1,443 @@
+"""All that outlives the program, behind one door (see `Store`)."""
+
+# A start must be quick, and pathlib takes 4 ms of it.
+# ruff: noqa: PTH103, PTH118
+
+import os
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from itertools import islice
+from typing import Final, TypeVar
+
+from crescent.engine import DealCode, Variant
+from crescent.storage import games
+from crescent.storage.checker import Checker
+from crescent.storage.database import TROUBLE, Database, MemoryDatabase
+from crescent.storage.faults import Fault, FaultKind, Faults
+from crescent.storage.folder import DATABASE, default_folder
+from crescent.storage.locks import Claims
+from crescent.storage.opening import connect, is_busy, is_damage
+from crescent.storage.rows import RowError
+from crescent.storage.schema import transaction
+from crescent.storage.table import TableGame, local_day
+from crescent.storage.values import SavedGame, Statistics, Unfinished
+from crescent.storage.worker import Worker
+
+Answer = TypeVar("Answer")
+
+SAVE_WAITS: Final = 0.008
+"""Seconds that a save waits at most for the disk: half a frame.  Quick disks are done by then."""
+_BEGIN_WAITS: Final = 1.0
+
+
+class Store:
+    """Games, statistics and settings of a player, as they are on disk.
+
+    Nothing here raises for trouble with the disk: games go on in memory, and `faults` tell.  A
+    game on the table is known by its number.  That is the number of its row, or negative while
+    it has none for such trouble.  It stays the same even where the row becomes another one.
+    """
+
+    def __init__(
+        self,
+        database: Database | MemoryDatabase,
+        claims: Claims,
+        faults: Faults,
+        clock: Callable[[], float],
+    ) -> None:
+        """See `open`."""
+        self._database = database
+        self._claims = claims
+        self._faults = faults
+        self._clock = clock
+        self._change = threading.Lock()
+        self._table: dict[int, TableGame] = {}
+        self._settings: dict[str, str] = {}
+        """Those that are not written yet."""
+        self._fails = False
+        self._closed = False
+        self._without_row = 0
+        self._checker: Checker | None = None
+        database.replaced = self._write_anew
+        self._worker = Worker(self._write, self._salvage)
+        if database.has_salvage:
+            self._worker.begin_chores()
+        if database.unclean:
+            self.check()
+
+    @classmethod
+    def open(cls, folder: str | None = None, clock: Callable[[], float] = time.time) -> "Store":
+        """Open what is in a folder, or make it; without one, the player's own (see `folder`).
+
+        `clock` gives the time in seconds since 1970.
+        """
+        faults = Faults()
+        claims = Claims(None)
+        database: Database | MemoryDatabase
+        path = None
+        try:
+            folder = folder or default_folder(os.environ)
+            os.makedirs(folder, mode=0o700, exist_ok=True)
+            path = os.path.join(folder, DATABASE)
+            claims = Claims(folder)
+            database = Database(folder, claims, faults)
+        except (*TROUBLE, ValueError) as error:  # a name can have a character that none may have
+            faults.add(FaultKind.CANNOT_OPEN, _reason(error))
+            # What another copy of the game has locked would be waited for in vain again.
+            database = MemoryDatabase(None if is_busy(error) else path)
+        return cls(database, claims, faults, clock)
+
+    @property
+    def faults(self) -> list[Fault]:
+        """What went wrong and has not been taken yet."""
+        return self._faults.look()
+
+    def take_faults(self) -> list[Fault]:
+        """What went wrong since the last time."""
+        return self._faults.take()
+
+    # The game on the table
+
+    def take_up(self) -> tuple[int, SavedGame] | None:
+        """The game that was on the table last, also a won one, claimed for this program.
+
+        None if there is none, or if all are on the tables of other copies.
+        """
+
+        def find(connection: sqlite3.Connection) -> tuple[int, SavedGame] | None:
+            for number in games.numbers_on_table(connection):
+                if number not in self._mine():
+                    taken = self._take(connection, number)
+                    if taken is not None and taken.is_on_table:
+                        self._table[number] = taken
+                        return number, taken.game
+                    self._claims.free(number)
+            return None
+
+        return self._do(find, None)
+
+    def begin(self, game: SavedGame) -> int:
+        """Put a new game on the table; its number."""
+        begun = TableGame.begin(game, self._clock)
+        with self._change:
+            self._without_row -= 1
+            number = self._without_row
+            self._table[number] = begun
+        self._worker.write(_BEGIN_WAITS)
+        with self._change:
+            # A row that comes later, when the disk is well again, goes by this number still.
+            if begun.stored is not None:
+                del self._table[number]
+                number = begun.stored.number
+                self._table[number] = begun
+        return number
+
+    def save(self, number: int, game: SavedGame) -> None:
+        """Keep a game on the table as it is now.
+
+        It is on disk when this returns, or soon after where that takes long.
+        """
+        self._table[number].save(game)
+        self._worker.write(SAVE_WAITS)
+
+    def leave(self, number: int) -> None:
+        """Take a game off the table.  It can be resumed; without any move it is forgotten."""
+        self._table[number].leave()
+        self._worker.write(SAVE_WAITS)
+
+    def resume(self, number: int) -> SavedGame | None:
+        """Put a game back on the table.
+
+        None if it is gone, makes no sense or is on the table of another copy.
+        """
+
+        def find(connection: sqlite3.Connection) -> SavedGame | None:
+            taken = self._take(connection, number)
+            if taken is None:
+                return None
+            taken.put_back()
+            self._table[number] = taken
+            return taken.game
+
+        with self._change:
+            known = self._table.get(number)
+            if known is not None:
+                known.put_back()
+        game = self._do(find, None) if known is None else known.game
+        if game is not None:
+            self._worker.write(SAVE_WAITS)
+        return game
+
+    # Other games
+
+    def unfinished(self, limit: int = 200) -> list[Unfinished]:
+        """The games that were begun and not won and are on no table, the latest first."""
+
+        def find(connection: sqlite3.Connection) -> list[Unfinished]:
+            mine = self._mine()
+            others = (
+                game
+                for game in games.unfinished(connection)
+                if game.number not in mine and self._claims.is_free(game.number)
+            )
+            return list(islice(others, limit))
+
+        found: list[Unfinished] = self._do(find, [])
+        return [*self._left_unwritten(), *found][:limit]
+
+    def find_unfinished(self, code: DealCode) -> int | None:
+        """The latest game of a deal that was begun and not won, on no other copy's table."""
+
+        def find(connection: sqlite3.Connection) -> int | None:
+            mine = self._mine()
+            for number in games.numbers_of_code(connection, code):
+                if number in mine:
+                    return mine[number]
+                if self._claims.is_free(number):
+                    return number
+            return None
+
+        for game in self._left_unwritten():
+            if game.code == code:
+                return game.number
+        return self._do(find, None)
+
+    # Settings
+
+    def settings(self) -> dict[str, str]:
+        """All settings that were ever saved."""
+        found: dict[str, str] = self._do(_settings, {})
+        with self._change:
+            return found | self._settings
+
+    def save_settings(self, values: Mapping[str, str]) -> None:
+        """Keep some settings; others stay as they are."""
+        with self._change:
+            self._settings |= {name: _plain(value) for name, value in values.items()}
+        self._worker.write(SAVE_WAITS)
+
+    # Statistics
+
+    def statistics(self, variant: Variant | None) -> Statistics:
+        """How the games of a variant went, or of all; any thread may ask."""
+        from crescent.storage.statistics import read_statistics  # noqa: PLC0415 - not at the start
+
+        today = local_day(self._clock())
+        statistics = self.read(lambda connection: read_statistics(connection, variant, today))
+        return Statistics() if statistics is None else statistics
+
+    def reset_statistics(self) -> int:
+        """Forget all games that are on no table; how many these were."""
+
+        def forget(connection: sqlite3.Connection) -> int:
+            with transaction(connection):
+                connection.execute("DELETE FROM salvages")
+                return connection.execute("DELETE FROM games WHERE on_table = 0").rowcount
+
+        return self._do(forget, 0)
+
+    # Care
+
+    def check(self) -> None:
+        """Read the whole database in the background; what is damaged is set aside."""
+        if self._checker is None or not self._checker.is_alive():
+            with suppress(*TROUBLE):
+                if self._database.is_shared:
+                    self._checker = Checker(self._database.reader(), self._found_damage)
+
+    def close(self) -> None:
+        """Write what is still to be written, and let go of everything."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._checker is not None:
+            self._checker.stop()
+        self._worker.write()
+        self._worker.close()
+        self._database.close()
+        self._claims.close()
+
+    def read(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
+        """Ask the database something, beside the thread that writes; None if that fails."""
+        for _ in range(2):
+            try:
+                with self._reader() as connection:
+                    if connection is None:
+                        return self._worker.run(lambda: self._database.do(task))
+                    return task(connection)
+            except TROUBLE as error:
+                if not is_damage(error):
+                    return None
+                self._worker.run(partial(self._repair, str(error)))
+        return None
+
+    @contextmanager
+    def snapshot(self) -> Iterator[sqlite3.Connection]:
+        """A connection of one's own to read with for long; raises what comes in between."""
+        with self._reader() as connection:
+            if connection is not None:
+                yield connection
+                return
+        with closing(connect("")) as copy:
+            self.change(lambda connection: connection.backup(copy))
+            yield copy
+
+    def change(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Change the database in the thread that writes; raises what comes in between."""
+        return self._worker.run(lambda: self._database.do(task))
+
+    @contextmanager
+    def _reader(self) -> Iterator[sqlite3.Connection | None]:
+        self._worker.run(lambda: None)  # what was saved before is to be seen
+        if not self._database.is_shared:
+            yield None
+            return
+        connection = self._database.reader()
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+    def _do(self, task: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
+        """Ask or change something after what is to be written; the other answer if that fails."""
+        try:
+            return self.change(task)
+        except TROUBLE:
+            return otherwise
+
+    def _take(self, connection: sqlite3.Connection, number: int) -> TableGame | None:
+        """Claim a game and read it; None, and no claim, if that cannot be."""
+        if not self._claims.take(number):
+            return None
+        try:
+            found = games.read(connection, number)
+            if found is None:
+                self._database.salvage_game(number)
+                found = games.read(connection, number)
+        except RowError:
+            self._faults.add(FaultKind.UNREADABLE_GAME, games.mark_unreadable(connection, number))
+            found = None
+        if found is None:
+            self._claims.free(number)
+            return None
+        stored, read = found
+        return TableGame(read.saved, read.row, stored, self._clock)
+
+    def _mine(self) -> dict[int, int]:
+        """The rows of the games on this table, and the numbers these go by."""
+        with self._change:
+            return {
+                game.stored.number: number
+                for number, game in self._table.items()
+                if game.stored is not None
+            }
+
+    def _left_unwritten(self) -> list[Unfinished]:
+        """Games that were left, but whose rows do not know so."""
+        with self._change:
+            return [
+                game.listed(number)
+                for number, game in reversed(self._table.items())
+                if game.left and game.is_unfinished
+            ]
+
+    # In the thread that writes
+
+    def _write(self) -> None:
+        tasks: list[Callable[[], None]] = [
+            partial(self._write_game, number, game)
+            for number, game in tuple(self._table.items())
+            if not game.is_saved
+        ]
+        failed = None
+        for task in (*tasks, self._write_settings):
+            try:
+                task()
+            except Exception as error:  # noqa: BLE001 - whatever it is, play goes on
+                failed = failed or error
+        if failed is not None and not self._fails:
+            self._faults.add(FaultKind.CANNOT_SAVE, _reason(failed))
+        elif failed is None and self._fails:
+            self._faults.add(FaultKind.SAVED_AGAIN)
+        self._fails = failed is not None
+
+    def _write_game(self, number: int, game: TableGame) -> None:
+        before = game.stored
+        self._database.do(game.write)
+        if before is not None and before.number != getattr(game.stored, "number", None):
+            self._claims.free(before.number)
+        self._claim_row(number, game)
+
+    def _claim_row(self, number: int, game: TableGame) -> None:
+        """After a game was written: hold what is on the table, and no more."""
+        with self._change:
+            # It may have been put back meanwhile.
+            gone = game.left and game.is_saved
+            if gone:
+                self._table.pop(number, None)
+        if gone:
+            self._claims.free(number)
+        if game.stored is not None:
+            if gone:
+                self._claims.free(game.stored.number)
+            else:
+                self._claims.take(game.stored.number)
+
+    def _write_settings(self) -> None:
+        with self._change:
+            values = dict(self._settings)
+        if values:
+            self._database.do(lambda connection: _save_settings(connection, values))
+            with self._change:
+                for name, value in values.items():
+                    if self._settings.get(name) == value:
+                        del self._settings[name]
+
+    def _write_anew(self, connection: sqlite3.Connection) -> None:
+        """Another database has taken the place of the one before."""
+        for game in tuple(self._table.values()):
+            game.write_anew(connection)
+        self._worker.begin_chores()
+
+    def _salvage(self) -> bool:
+        try:
+            return self._database.salvage()
+        except TROUBLE:
+            return False  # the next start goes on with it
+
+    def _found_damage(self, reason: str) -> None:
+        self._worker.post(lambda: self._repair(reason))
+
+    def _repair(self, reason: str) -> None:
+        try:
+            self._database.repair(reason)
+        except TROUBLE as error:
+            self._faults.add(FaultKind.CANNOT_SAVE, _reason(error))
+
+
+def _settings(connection: sqlite3.Connection) -> dict[str, str]:
+    found = connection.execute("SELECT name, value FROM settings").fetchall()
+    return {
+        name: value for name, value in found if isinstance(name, str) and isinstance(value, str)
+    }
+
+
+def _save_settings(connection: sqlite3.Connection, values: Mapping[str, str]) -> None:
+    with transaction(connection):
+        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
+
+
+def _plain(text: str) -> str:
+    """A text without what no database can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _reason(error: BaseException) -> str:
+    """What an error says, without the path that is in it."""
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
+    return str(error) or type(error).__name__

@@ -1,0 +1,130 @@
+"""The one thread that writes, and what it is asked to do."""
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+Answer = TypeVar("Answer")
+
+_BREATH: Final = 0.02
+"""Seconds between two chores, in which others can work."""
+
+
+class _Job:
+    def __init__(self, task: Callable[[], Any]) -> None:
+        self.task = task
+        self.answer: Any = None
+        self.error: BaseException | None = None
+        self.done = False
+
+
+class Worker:
+    """A thread that sleeps until there is something to do.
+
+    In this order: writing what has changed, jobs that somebody waits for, and chores while there
+    are any.  `write` and `chore` must raise nothing; `chore` tells whether there is more of it.
+    """
+
+    def __init__(self, write: Callable[[], None], chore: Callable[[], bool]) -> None:
+        self._write = write
+        self._chore = chore
+        self._change = threading.Condition()
+        self._asked = 0
+        """How often writing was asked for."""
+        self._written = 0
+        """Up to which of these it has been done."""
+        self._jobs: deque[_Job] = deque()
+        self._chores = False
+        self._breathes_until = 0.0
+        self._ended = False
+        self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
+        self._thread.start()
+
+    def write(self, within: float | None = None) -> None:
+        """Have what has changed written, and wait for it no longer than so many seconds."""
+        with self._change:
+            if self._ended:
+                return
+            self._asked += 1
+            asked = self._asked
+            self._change.notify_all()
+            self._change.wait_for(lambda: self._written >= asked, within)
+
+    def run(self, task: Callable[[], Answer]) -> Answer:
+        """Do something in the thread, after what is to be written; raises what it raises."""
+        if threading.current_thread() is self._thread:
+            return task()
+        job = _Job(task)
+        with self._change:
+            if self._ended:
+                raise RuntimeError("the store is closed")
+            self._jobs.append(job)
+            self._change.notify_all()
+            self._change.wait_for(lambda: job.done)
+        if job.error is not None:
+            raise job.error
+        answer: Answer = job.answer
+        return answer
+
+    def post(self, task: Callable[[], object]) -> None:
+        """Do something in the thread when its turn comes; it must raise nothing."""
+        with self._change:
+            self._jobs.append(_Job(task))
+            self._change.notify_all()
+
+    def begin_chores(self) -> None:
+        """There is something to do when nothing else is."""
+        with self._change:
+            self._chores = True
+            self._breathes_until = time.monotonic() + _BREATH
+            self._change.notify_all()
+
+    def close(self) -> None:
+        """Do what is to be done, but for chores, and end."""
+        with self._change:
+            self._ended = True
+            self._change.notify_all()
+        self._thread.join()
+
+    def _work(self) -> None:
+        while True:
+            with self._change:
+                self._change.wait_for(self._is_called, self._until_chore())
+                asked, write = self._asked, self._asked > self._written
+                job = self._jobs.popleft() if self._jobs and not write else None
+                chore = self._until_chore() == 0 and not write
+                self._chores = self._chores and not chore
+                if self._ended and not (write or job):
+                    return
+            if write:
+                self._write()
+                self._finish(asked)
+            if job is not None:
+                self._do(job)
+            if chore and self._chore():
+                self.begin_chores()
+
+    def _until_chore(self) -> float | None:
+        """Seconds until the next chore may be done; None if there is none, or time for none."""
+        if not self._chores or self._ended:
+            return None
+        return max(0.0, self._breathes_until - time.monotonic())
+
+    def _is_called(self) -> bool:
+        return self._asked > self._written or bool(self._jobs) or self._ended
+
+    def _finish(self, asked: int) -> None:
+        with self._change:
+            self._written = asked
+            self._change.notify_all()
+
+    def _do(self, job: _Job) -> None:
+        try:
+            job.answer = job.task()
+        except BaseException as error:  # noqa: BLE001 - raised again where it was asked for
+            job.error = error
+        with self._change:
+            job.done = True
+            self._change.notify_all()

@@ -1,0 +1,59 @@
+"""Starts other copies of the game (see `child`)."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+class Copy:
+    """A program that obeys."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        paths = [str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.storage.child", str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment},
+        )
+
+        self.rest = ""
+
+    def send(self, expression: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(expression + "\n")
+        self.process.stdin.flush()
+
+    def read(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def ask(self, expression: str) -> str:
+        """What an expression gives there, as its `repr`."""
+        self.send(expression)
+        return self.read()
+
+    def kill(self) -> None:
+        """End it as a failing battery would."""
+        self.process.kill()
+        if self.process.stdin is not None and not self.process.stdin.closed:
+            self.rest, _ = self.process.communicate()
+        """What it had printed and was not read."""
+
+
+@contextmanager
+def copy_of_the_game(folder: Path, **environment: str) -> Iterator[Copy]:
+    """Another copy, with its `store` open."""
+    copy = Copy(folder, **environment)
+    try:
+        assert copy.ask("globals().update(store=Store.open(folder))") == "None"
+        yield copy
+    finally:
+        copy.kill()

@@ -1,0 +1,67 @@
+"""Games to keep, and a clock that goes as it is told."""
+
+import random
+from functools import cache
+
+from crescent.engine import Game, Variant, parse_action, parse_code
+from crescent.storage import SavedGame
+from tests.engine.builders import STUCK_ACTIONS, STUCK_CODE, WON_ACTIONS, WON_CODE
+
+CODE = parse_code("CR1-N-AAAAAAB")
+CLOSED_CODE = parse_code("CR1-C-AAAAAAC")
+WHOLE_CODE = parse_code(WON_CODE)
+STUCK = parse_code(STUCK_CODE)
+NOON = 1_767_268_800.0
+"""2026-01-01, 12:00 UTC."""
+
+
+class Clock:
+    """Tells the time that it was set to."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def saved(game: Game, seconds: float = 0.0) -> SavedGame:
+    return SavedGame(game.code, game.history, seconds)
+
+
+def fresh(code: str = str(CODE)) -> SavedGame:
+    return saved(Game(parse_code(code)))
+
+
+@cache
+def begun(code: str = str(CODE), moves: int = 3, chance: int = 1) -> SavedGame:
+    """A game after some moves at random, which may end sooner."""
+    game = Game(parse_code(code))
+    choose = random.Random(chance)
+    for _ in range(moves):
+        legal = game.position.legal_moves()
+        if legal:
+            game.play(choose.choice(legal))
+    return saved(game, moves * 1.5)
+
+
+def won(seconds: float = 300.0) -> SavedGame:
+    return _ended(WON_CODE, tuple(WON_ACTIONS))._replace(seconds=seconds)
+
+
+def nearly_won(missing: int, seconds: float = 250.0) -> SavedGame:
+    """A long game that lacks so many actions to its win."""
+    return _ended(WON_CODE, tuple(WON_ACTIONS[:-missing]))._replace(seconds=seconds)
+
+
+def stuck(seconds: float = 200.0) -> SavedGame:
+    return _ended(STUCK_CODE, tuple(STUCK_ACTIONS))._replace(seconds=seconds)
+
+
+@cache
+def _ended(code: str, actions: tuple[str, ...]) -> SavedGame:
+    return saved(Game.replay(parse_code(code), map(parse_action, actions)))
+
+
+def of_variant(variant: Variant) -> str:
+    return f"CR1-{variant.value}-AAAAAAB"

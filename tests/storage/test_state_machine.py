@@ -1,0 +1,192 @@
+"""Any game, saved, loaded and compared after every step, through a real database."""
+
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from crescent.engine import (
+    Command,
+    DealCode,
+    Game,
+    Move,
+    Status,
+    Variant,
+    action_name,
+    parse_action,
+)
+from crescent.storage import SavedGame, Store
+from crescent.storage.rows import GameRow
+from tests.engine.builders import WON_ACTIONS
+from tests.engine.test_laws import CHOICES, CODES
+from tests.storage.played import WHOLE_CODE, Clock
+
+
+class KeptGames(RuleBasedStateMachine):
+    """Plays, leaves, resumes, closes and opens, and knows all the games that there should be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = Path(tempfile.mkdtemp(prefix="crescent-test-"))
+        self.clock = Clock()
+        self.store = Store.open(str(self.folder), self.clock)
+        self.left: dict[int, SavedGame] = {}
+        self.done = 0
+
+    def teardown(self) -> None:
+        faults = self.store.take_faults()
+        self.store.close()
+        shutil.rmtree(self.folder)
+        assert faults == []
+
+    @initialize(code=CODES)
+    def begin(self, code: DealCode) -> None:
+        self.new_game(code)
+
+    def new_game(self, code: DealCode) -> None:
+        self.game = Game(code)
+        self.seconds = 0.0
+        self.number = self.store.begin(self.saved)
+
+    @property
+    def saved(self) -> SavedGame:
+        return SavedGame(self.game.code, self.game.history, self.seconds)
+
+    def save(self) -> None:
+        self.seconds += 0.75
+        self.clock.now += 1
+        self.store.save(self.number, self.saved)
+
+    @rule(choices=st.lists(CHOICES, min_size=1, max_size=12))
+    def play(self, choices: list[int]) -> None:
+        for choice in choices:
+            if legal := self.game.position.legal_moves():
+                self.game.play(legal[choice % len(legal)])
+                self.save()
+
+    @rule(count=st.integers(90, 130), choice=CHOICES)
+    def play_to_and_fro(self, count: int, choice: int) -> None:
+        """Many moves between two places, to reach the end of the history."""
+        for move in self.game.position.legal_moves():
+            back = Move(move.target, move.source)
+            if self.game.position.play(move).why_illegal(back) is None:
+                for turn in ([move, back] * count)[: count + choice % 2]:
+                    self.game.play(turn)
+                self.save()
+                return
+
+    @rule(count=st.integers(1, 8))
+    def undo(self, count: int) -> None:
+        for _ in range(min(count, self.game.undoable)):
+            self.game.undo()
+            self.save()
+
+    @rule(count=st.integers(1, 8))
+    def redo(self, count: int) -> None:
+        for _ in range(min(count, self.game.redoable)):
+            self.game.redo()
+            self.save()
+
+    @precondition(lambda self: self.game.why_illegal(Command.REDEAL) is None)
+    @rule()
+    def redeal(self) -> None:
+        self.game.play(Command.REDEAL)
+        self.save()
+
+    @rule(code=CODES)
+    def leave_for_a_new_game(self, code: DealCode) -> None:
+        self.put_away()
+        self.new_game(code)
+
+    def put_away(self) -> None:
+        self.store.leave(self.number)
+        if self.game.status is Status.WON:
+            self.done += 1
+        elif self.game.begun:
+            self.left[self.number] = self.saved
+
+    @rule(missing=st.integers(1, 5))
+    def win(self, missing: int) -> None:
+        self.leave_for_a_new_game(WHOLE_CODE)
+        for action in map(parse_action, WON_ACTIONS[:-missing]):
+            self.game.play(action)
+        self.save()
+        for action in map(parse_action, WON_ACTIONS[-missing:]):
+            self.game.play(action)
+            self.save()
+        assert self.game.status is Status.WON
+
+    @precondition(lambda self: self.left)
+    @rule(choice=CHOICES)
+    def resume_one(self, choice: int) -> None:
+        self.put_away()
+        number = list(self.left)[choice % len(self.left)]
+        game = self.left.pop(number)
+        assert self.store.resume(number) == game
+        self.number, self.seconds = number, game.seconds
+        self.game = Game.restore(game.code, game.history)
+
+    @rule()
+    def close_and_open(self) -> None:
+        self.store.close()
+        assert self.store.take_faults() == []
+        self.store = Store.open(str(self.folder), self.clock)
+        assert self.store.take_up() == (self.number, self.saved)
+
+    @rule()
+    def check(self) -> None:
+        self.store.check()
+
+    @invariant()
+    def all_is_kept(self) -> None:
+        """What another would read from the file now is what is played, and what was left."""
+        self.store.settings()  # is answered when all is written
+        other = Store.open(str(self.folder), self.clock)
+        try:
+            assert other.take_up() is None
+            listed = {game.number: game for game in other.unfinished()}
+            assert set(listed) == set(self.left)
+            for number, game in self.left.items():
+                position = Game.restore(game.code, game.history).position
+                assert (listed[number].moves, listed[number].home, listed[number].stuck) == (
+                    position.moves,
+                    position.cards_home,
+                    position.status is Status.STUCK,
+                )
+            row = other.read(self.row_on_table)
+            begun = other.statistics(None).begun
+        finally:
+            other.close()
+        assert row is not None
+        position = self.game.position
+        assert row.code == str(self.game.code)
+        assert row.moves == " ".join(map(action_name, self.game.history.turns))
+        assert (row.cursor, row.locked) == self.game.history[1:3]
+        assert row.result == {"playing": "o", "stuck": "s", "won": "w"}[position.status.value]
+        assert (row.move_count, row.home) == (position.moves, position.cards_home)
+        closed = self.game.code.variant is Variant.CLOSED
+        assert row.face_down == ("".join(map(str, self.game.face_down)) if closed else "")
+        assert row.seconds == self.seconds
+        assert (row.started is not None) == self.game.begun
+        assert begun == len(self.left) + self.done + self.game.begun
+
+    @staticmethod
+    def row_on_table(connection: sqlite3.Connection) -> GameRow:
+        found = connection.execute("SELECT * FROM games WHERE on_table = 1")
+        names = [name for name, *_ in found.description]
+        (values,) = found.fetchall()
+        told = dict(zip(names, values, strict=True))
+        return GameRow(*(told[name] for name in GameRow._fields))
+
+
+KeptGames.TestCase.settings = settings(
+    max_examples=15,
+    stateful_step_count=15,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+test_any_games = KeptGames.TestCase

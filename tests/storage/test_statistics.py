@@ -1,0 +1,226 @@
+"""The figures, held to plain counting."""
+
+import itertools
+import os
+import sqlite3
+import statistics
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
+from typing import NamedTuple
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from crescent.engine import Variant
+from crescent.storage import TIME_BAR, TIME_BARS, Day, Statistics
+from crescent.storage import games as table
+from crescent.storage.rows import GameRow
+from crescent.storage.schema import migrate
+from crescent.storage.statistics import read_statistics
+from crescent.storage.table import local_day
+from tests.storage.conftest import Opener
+from tests.storage.played import Clock, begun, fresh, nearly_won, of_variant, stuck, won
+
+TODAY = date(2026, 1, 1).toordinal()
+
+
+class Kept(NamedTuple):
+    """What matters of a game."""
+
+    variant: Variant
+    result: str
+    on_table: bool
+    begun: bool
+    seconds: float
+    moves: int
+    home: int
+    day: int
+
+
+KEPT = st.builds(
+    Kept,
+    st.sampled_from(Variant),
+    st.sampled_from("wwwossx"),
+    st.sampled_from([False, False, False, True]),
+    st.sampled_from([True, True, True, False]),
+    st.sampled_from([0.0, 119.99, 120.0, 300.5, 1e9]) | st.floats(0, 3000),
+    st.integers(1, 400),
+    st.integers(8, 104),
+    st.integers(TODAY - 400, TODAY + 3),
+).filter(lambda kept: kept.begun or kept.result in "ox")
+
+
+def row(kept: Kept) -> GameRow:
+    started = 1 if kept.begun else None
+    return GameRow(
+        token=os.urandom(16).hex(),
+        code=of_variant(kept.variant),
+        variant=kept.variant.value,
+        moves="",
+        cursor=0,
+        locked=0,
+        face_down="",
+        seconds=kept.seconds,
+        paused=0,
+        started=started,
+        ended=None,
+        played=1,
+        day=kept.day if kept.begun else None,
+        result=kept.result,
+        # Nothing that was not begun is left, and what makes no sense is on no table.
+        on_table=int((kept.on_table or not kept.begun) and kept.result != "x"),
+        move_count=kept.moves,
+        home=kept.home,
+    )
+
+
+def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
+    """The same without any database."""
+    ours = [
+        game
+        for game in rows
+        if game.started and game.result != "x" and variant in (None, Variant(game.variant))
+    ]
+    ended = [game for game in ours if game.result == "w" or not game.on_table]
+    wins = [game for game in ended if game.result == "w"]
+    losses = [game for game in ended if game.result != "w"]
+    streaks = [
+        len(list(run)) if won else 0
+        for won, run in itertools.groupby(ended, key=lambda game: game.result == "w")
+    ]
+    parts = min(60, len(ended))
+    shares = [
+        ended[part * len(ended) // parts : (part + 1) * len(ended) // parts]
+        for part in range(parts)
+    ]
+    bars = [min(int(game.seconds // TIME_BAR), TIME_BARS - 1) for game in wins]
+    days = sorted({game.day for game in ours if TODAY - 371 < (game.day or 0) <= TODAY})
+    return Statistics(
+        begun=len(ours),
+        won=len(wins),
+        stuck=sum(1 for game in losses if game.result == "s"),
+        left=sum(1 for game in losses if game.result == "o"),
+        current_streak=streaks[-1] if streaks else 0,
+        longest_streak=max(streaks, default=0),
+        best_seconds=min((game.seconds for game in wins), default=None),
+        median_seconds=median([game.seconds for game in wins]),
+        fewest_moves=min((game.move_count for game in wins), default=None),
+        median_moves=median([game.move_count for game in wins]),
+        median_home=median([game.home for game in losses]),
+        times=tuple(bars.count(bar) for bar in range(TIME_BARS)) if wins else (),
+        win_rates=tuple(
+            sum(1 for game in share if game.result == "w") / len(share) for share in shares
+        ),
+        days=tuple(
+            Day(
+                day,
+                sum(1 for game in ours if game.day == day),
+                sum(1 for game in wins if game.day == day),
+            )
+            for day in days
+            if day is not None
+        ),
+    )
+
+
+def median(values: list[float] | list[int]) -> float | None:
+    return statistics.median(values) if values else None
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[sqlite3.Connection]:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
+        migrate(connection)
+        yield connection
+
+
+@given(st.lists(KEPT, max_size=150))
+@example([])
+@example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 104, TODAY)] * 130)
+@example([Kept(Variant.NORMAL, "s", False, True, 5.0, 100, 60, TODAY)])
+@example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY)])
+def test_figures_are_those_that_are_counted(
+    database: sqlite3.Connection, history: list[Kept]
+) -> None:
+    rows = [row(kept) for kept in history]
+    database.execute("DELETE FROM games")
+    for each in rows:
+        table.insert(database, each)
+    for variant in (None, *Variant):
+        assert read_statistics(database, variant, TODAY) == counted(rows, variant)
+    assert not database.in_transaction
+
+
+def test_each_question_is_answered_by_an_index_alone(database: sqlite3.Connection) -> None:
+    """Or a million games would be read from the disk for it."""
+    asked: list[str] = []
+    database.execute("DELETE FROM games")
+    for result in "wwsso":
+        table.insert(database, row(Kept(Variant.NORMAL, result, False, True, 5.0, 100, 60, TODAY)))
+    database.set_trace_callback(asked.append)
+    read_statistics(database, None, TODAY)
+    read_statistics(database, Variant.NORMAL, TODAY)
+    database.set_trace_callback(None)
+    questions = [question for question in asked if question.startswith("SELECT")]
+    assert len(questions) > 100
+    for question in set(questions):
+        for *_, step in database.execute(f"EXPLAIN QUERY PLAN {question}").fetchall():
+            assert "TEMP B-TREE" not in step, question
+            if "on_table = 1 AND result" in question:
+                assert step == "SCAN games USING INDEX games_on_table"
+            elif "games" in step:
+                assert " USING COVERING INDEX " in step or _needs_no_column(question), step
+
+
+def _needs_no_column(question: str) -> bool:
+    """Whether a question asks for nothing but what decides that a row is in a partial index."""
+    return "result = 'w'" in question or "result < 'w'" in question
+
+
+def test_a_game_counts_once_whatever_is_done_with_it(opened: Opener, clock: Clock) -> None:
+    store = opened()
+    assert store.statistics(None) == Statistics()
+    number = store.begin(fresh())
+    assert store.statistics(None) == Statistics()
+    store.save(number, nearly_won(2))
+    playing = store.statistics(Variant.NORMAL)
+    assert (playing.begun, playing.won, playing.left, playing.win_rates) == (1, 0, 0, ())
+    store.leave(number)
+    left = store.statistics(Variant.NORMAL)
+    assert (left.begun, left.left, left.win_rates) == (1, 1, (0.0,))
+    assert left.median_home is not None
+    assert store.resume(number) is not None
+    assert store.statistics(None) == playing
+    clock.now += 86400
+    store.save(number, won(300.0))
+    finished = store.statistics(None)
+    assert (finished.begun, finished.won, finished.win_rates) == (1, 1, (1.0,))
+    assert (finished.current_streak, finished.longest_streak) == (1, 1)
+    assert (finished.best_seconds, finished.median_home) == (300.0, None)
+    assert finished.fewest_moves == finished.median_moves
+    assert finished.times == (0, 0, 1, *(0,) * 17)
+    assert finished.days == (Day(TODAY, 1, 1),)
+    store.leave(number)
+    assert store.statistics(None) == finished
+    assert store.statistics(Variant.FOUR) == Statistics()
+    store.begin(begun("CR1-F-AAAAAAB"))
+    assert store.statistics(Variant.FOUR).begun == 1
+    assert store.statistics(None).longest_streak == 1
+
+
+def test_a_game_open_on_a_table_breaks_no_streak(opened: Opener) -> None:
+    store = opened()
+    store.leave(store.begin(won()))
+    store.begin(stuck())
+    store.leave(store.begin(won()))
+    assert store.statistics(None).current_streak == 2
+    store.leave(store.begin(stuck()))
+    told = store.statistics(None)
+    assert (told.current_streak, told.longest_streak, told.stuck, told.left) == (0, 2, 1, 0)
+
+
+@given(st.integers(0, 4_000_000_000))
+def test_the_day_is_that_of_the_calendar(seconds: int) -> None:
+    assert local_day(seconds) == date.fromtimestamp(seconds).toordinal()  # noqa: DTZ012
