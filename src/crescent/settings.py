@@ -1,5 +1,6 @@
 """What the player can choose: values and their checks, and nothing of how they are kept."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
@@ -10,6 +11,13 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "motion": ("full", "short", "none"),
 }
 """The values of the settings that are not just on or off."""
+
+_LARGEST, _FARTHEST = 16384, 32768
+_PLACEMENT: Final = re.compile(
+    r"([0-9]{1,9})x([0-9]{1,9})([+-][0-9]{1,9})([+-][0-9]{1,9})( maximised)?"
+)
+_SWITCH: Final = {"on": True, "off": False}
+_SWITCH_TEXTS: Final[Mapping[object, str]] = {on: text for text, on in _SWITCH.items()}
 
 
 class _Values(NamedTuple):
@@ -32,6 +40,13 @@ class _Values(NamedTuple):
     ask_before_redeal: bool = True
     ask_before_new: bool = True
     """Also before a restart and before another deal's code is played."""
+    large_index: bool = False
+    """Letters and pips in the corners of the cards that can be read from afar."""
+    thickness: bool = True
+    """The edges of the cards below the top one of a pile show."""
+    cover_unfocused: bool = False
+    """The cards are covered while another window has the focus."""
+    fullscreen: bool = False
 
 
 class Settings(_Values):
@@ -55,3 +70,65 @@ class Settings(_Values):
         if name not in values:
             raise ValueError(f"no setting is named {name!r}")
         return Settings(**(values | {name: value}))
+
+    @classmethod
+    def from_texts(cls, texts: Mapping[str, str]) -> "Settings":
+        """The settings told by name and text, such as ``on`` or ``felt``, as `changes` tells them.
+
+        Names that are not known and values that cannot be chosen are passed over one by one.
+        """
+        values = {name: _parsed(name, text) for name, text in texts.items() if name in cls._fields}
+        return cls(**{name: value for name, value in values.items() if value is not None})
+
+
+def changes(before: Settings, after: Settings) -> dict[str, str]:
+    """The settings that differ, by name, as text."""
+    return {
+        name: _SWITCH_TEXTS.get(value) or str(value)
+        for name, old, value in zip(Settings._fields, before, after, strict=True)
+        if value != old
+    }
+
+
+class Placement(NamedTuple):
+    """Where the window was, in pixels of the screen; maximised, its size is what it was before."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    maximised: bool = False
+
+    def text(self) -> str:
+        """Such as ``1280x800+100-20 maximised``, for `parse_placement`."""
+        size = f"{self.width}x{self.height}{self.x:+}{self.y:+}"
+        return f"{size} maximised" if self.maximised else size
+
+
+def parse_placement(text: str) -> Placement | None:
+    """The placement that a text tells; None if it tells none.
+
+    Sizes are brought to 1 … 16384 pixels, places to ±32768.
+    """
+    found = _PLACEMENT.fullmatch(text)
+    if not found:
+        return None
+    width, height, x, y = map(int, found.group(1, 2, 3, 4))
+    return Placement(
+        _clamp(x, -_FARTHEST, _FARTHEST),
+        _clamp(y, -_FARTHEST, _FARTHEST),
+        _clamp(width, 1, _LARGEST),
+        _clamp(height, 1, _LARGEST),
+        maximised=found[5] is not None,
+    )
+
+
+def _clamp(value: int, least: int, most: int) -> int:
+    return max(least, min(value, most))
+
+
+def _parsed(name: str, text: str) -> str | bool | None:
+    """The value of a setting; None if that cannot be chosen."""
+    if name in CHOICES:
+        return text if text in CHOICES[name] else None
+    return _SWITCH.get(text)

@@ -20,6 +20,8 @@ class Style(NamedTuple):
     theme: Theme
     four_colours: bool = False
     letters: str = "en"
+    large_index: bool = False
+    """Letters and pips in the corners that can be read from afar."""
 
 
 LETTERS: Final[Mapping[str, tuple[str, str, str, str]]] = {
@@ -82,7 +84,17 @@ def face_svg(card: Card, style: Style) -> str:
     """The face of a card."""
     suit = suit_of(card)
     body = _source("cards", "faces", f"{card_name(card)}.svg")
-    index = _index(card, style)
+    text = _source("cards", "index", label_file(label(card, style.letters)))
+    letters = _recoloured(_shapes(text), {_INK: _DRAWN_SUIT_COLOURS[suit]})
+    pip, scale = _shapes(_pip(suit)), _PIP_SCALE[suit]
+    if style.large_index:
+        from crescent.ui import large_index  # noqa: PLC0415 - few players choose it
+
+        body = large_index.with_room(body, rank_of(card))
+        index = large_index.index(letters, pip, scale)
+    else:
+        place = f"translate({_PIP_CENTRE}) scale({scale})"
+        index = f'<g>{letters}<g transform="{place}">{pip}</g></g>'
     turned = f'<g transform="rotate(180 125 175)">{index}</g>'
     return _recoloured(_with(body, index + turned), _replacements(suit, style))
 
@@ -132,15 +144,6 @@ def pip_svg(suit: Suit, colour: str) -> str:
 def icon_svg(name: str, colour: str) -> str:
     """One of the icons in `assets/icons` in any colour."""
     return _recoloured(_source("icons", f"{name}.svg"), {_ICON_STROKE: colour})
-
-
-def _index(card: Card, style: Style) -> str:
-    """Label and pip of the top left corner, in the suit's colour as drawn."""
-    suit = suit_of(card)
-    text = _source("cards", "index", label_file(label(card, style.letters)))
-    letters = _recoloured(_shapes(text), {_INK: _DRAWN_SUIT_COLOURS[suit]})
-    place = f"translate({_PIP_CENTRE}) scale({_PIP_SCALE[suit]})"
-    return f'{letters}<g transform="{place}">{_shapes(_pip(suit))}</g>'
 
 
 def _replacements(suit: Suit, style: Style) -> dict[str, str]:

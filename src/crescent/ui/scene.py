@@ -78,6 +78,8 @@ class View(NamedTuple):
     """The cards are not to be seen: the game is paused."""
     counts: bool = True
     pile_numbers: bool = False
+    thickness: bool = True
+    """The edges of the cards below the top one are to be seen."""
     hover: str | None = None
     pressed: str | None = None
     spent: Collection[str] = ()
@@ -202,7 +204,7 @@ def _place(view: View, place: Place, count: int) -> list[Picture]:
     card = Picture(_card_key(view, place, count), x, y)
     if place == view.shaking:
         card = card._replace(x=x + view.shake)
-    pictures = [Picture(Stack(count), x, y), card]
+    pictures = [Picture(Stack(_thick(view, count)), x, y), card]
     if view.glow and view.glow[0] == place:
         pictures.insert(1, Picture(Glow("selected", view.glow[1]), x, y))
     if place in view.lit:
@@ -211,6 +213,11 @@ def _place(view: View, place: Place, count: int) -> list[Picture]:
     elif place in view.trail:
         pictures.append(Picture(Ring("trail"), x, y))
     return pictures
+
+
+def _thick(view: View, count: int) -> int:
+    """As how many cards a pile of `count` looks."""
+    return count if view.thickness else min(count, 1)
 
 
 def _badge(view: View, place: Place, count: int) -> list[Picture]:
@@ -222,7 +229,7 @@ def _badge(view: View, place: Place, count: int) -> list[Picture]:
     if not told:
         return []
     rect = view.layout.places[place]
-    edge = rect.bottom + view.layout.thickness(count)
+    edge = rect.bottom + view.layout.thickness(_thick(view, count))
     return [Picture(Badge(" · ".join(told)), rect.centre.x, edge)]
 
 
