@@ -29,6 +29,7 @@ from crescent.ui.drawing import (
     packed,
     panel,
     rasterise,
+    rasterise_once,
     rounded,
     save,
     soft_shadow,
@@ -38,7 +39,10 @@ from crescent.ui.layout import Layout
 from crescent.ui.pictures import (
     Back,
     Badge,
+    Bars,
+    Cells,
     Colour,
+    Curve,
     Dots,
     Face,
     Glow,
@@ -277,7 +281,9 @@ class Art:
 
     # Interface
 
-    def _draw_small(self, key: Badge | Icon | Text | Pip | Dots | Panel | PanelShadow) -> Image:
+    def _draw_small(
+        self, key: Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
+    ) -> Image:
         match key:
             case Badge(text):
                 return _hung_up(self._badge(text), 0.5, 0.5)
@@ -297,6 +303,12 @@ class Art:
                 blur, fall = round(16 * self.layout.scale), round(5 * self.layout.scale)
                 shadow = soft_shadow(max(width, 1), max(height, 1), radius, blur, 0.4)
                 return shadow, -blur, fall - blur
+            case Curve():
+                return self._curve(key)
+            case Bars():
+                return self._bars(key), 0, 0
+            case Cells():
+                return self._cells(key), 0, 0
             case _:
                 assert_never(key)
 
@@ -343,6 +355,36 @@ class Art:
             stroke = self.colour(key.stroke)
             paint += f' stroke="{stroke}" stroke-opacity="{opacity}" stroke-width="2"'
         return panel(key.width, key.height, key.radius, paint)
+
+    def _curve(self, key: Curve) -> Image:
+        """On a surface with room around the box for the width of the line."""
+        from crescent.ui import chart_art  # noqa: PLC0415 - no chart is seen at first
+
+        reach = math.ceil(max(key.line, key.dot))
+        width, height = key.width + 2 * reach, key.height + 2 * reach
+        shapes = chart_art.curve(key, self.colour(key.colour))
+        svg = document(shapes, width, height, -reach)
+        return rasterise_once(svg, width, height, 2), -reach, -reach
+
+    def _bars(self, key: Bars) -> pygame.Surface:
+        from crescent.ui import chart_art  # noqa: PLC0415 - no chart is seen at first
+
+        shapes = chart_art.bars(key, self.colour(key.colour))
+        return rasterise_once(document(shapes, key.width, key.height), key.width, key.height)
+
+    def _cells(self, key: Cells) -> pygame.Surface:
+        side, rows, pitch = key.side, key.rows, key.pitch
+        squares = []
+        for colour, alpha in key.shades:
+            paint = f'fill="{self.colour(colour)}" fill-opacity="{alpha / 255:.3f}"'
+            square = rounded(0, 0, side, side, side // 5, paint)
+            squares.append(rasterise_once(document(square, side, side), side, side, 2))
+        surface = pygame.Surface((key.width, key.height), pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        for index, shade in enumerate(key.cells):
+            if shade < len(squares):
+                surface.blit(squares[shade], (index // rows * pitch, index % rows * pitch))
+        return surface
 
 
 def _hung_up(surface: pygame.Surface, across: float, down: float) -> Image:

@@ -29,16 +29,28 @@ def rasterise(svg: str, width: int, height: int, factor: int | None = None) -> p
     width, height = max(width, 1), max(height, 1)
     if factor is None:
         factor = 1 if width >= SHARP_FROM else 2
-    size = f'width="{width * factor}" height="{height * factor}" preserveAspectRatio="none"'
-    file = svg.replace("<svg ", f"<svg {size} ", 1)
+    file = _sized(svg, width * factor, height * factor)
+    return kept(file, (width, height), lambda: _drawn(file, width, height)).convert_alpha()
 
-    def drawn() -> pygame.Surface:
-        surface = pygame.image.load(io.BytesIO(file.encode()), "drawing.svg")
-        if surface.get_size() == (width, height):
-            return surface
-        return pygame.transform.smoothscale(surface, (width, height))
 
-    return kept(file, (width, height), drawn).convert_alpha()
+def rasterise_once(svg: str, width: int, height: int, factor: int = 1) -> pygame.Surface:
+    """The same for what will hardly be drawn again: it is not kept on disk."""
+    width, height = max(width, 1), max(height, 1)
+    return _drawn(_sized(svg, width * factor, height * factor), width, height).convert_alpha()
+
+
+def _sized(svg: str, width: int, height: int) -> str:
+    """An SVG file with the size that it is to be drawn at."""
+    size = f'width="{width}" height="{height}" preserveAspectRatio="none"'
+    return svg.replace("<svg ", f"<svg {size} ", 1)
+
+
+def _drawn(file: str, width: int, height: int) -> pygame.Surface:
+    """An SVG file with a size, drawn and scaled down to another."""
+    surface = pygame.image.load(io.BytesIO(file.encode()), "drawing.svg")
+    if surface.get_size() == (width, height):
+        return surface
+    return pygame.transform.smoothscale(surface, (width, height))
 
 
 def kept(recipe: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -95,9 +107,9 @@ def packed(surface: pygame.Surface) -> pygame.Surface:
     return surface
 
 
-def document(shapes: str, width: float, height: float) -> str:
-    """An SVG file of shapes in a box from the origin to (width, height)."""
-    view_box = f"0 0 {width:.2f} {height:.2f}"
+def document(shapes: str, width: float, height: float, start: int = 0) -> str:
+    """An SVG file of shapes in a box of that size, with its corner at (start, start)."""
+    view_box = f"{start} {start} {width:.2f} {height:.2f}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{shapes}</svg>'
 
 

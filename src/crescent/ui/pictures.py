@@ -148,9 +148,64 @@ class PanelShadow(NamedTuple):
     kind: Literal["panel_shadow"] = "panel_shadow"
 
 
+class Curve(NamedTuple):
+    """A line through points, in a box from the origin to (width, height); faint light lies below.
+
+    Each point has a dot of the radius `dot`, if that is not 0; the line is `line` wide.
+    """
+
+    width: int
+    height: int
+    points: tuple[tuple[float, float], ...]
+    line: float
+    dot: float
+    colour: Colour
+    kind: Literal["curve"] = "curve"
+
+
+class Bars(NamedTuple):
+    """Bars side by side that stand on the lower edge of a box; those of no height are not there."""
+
+    width: int
+    height: int
+    bar: int
+    """The width of each."""
+    pitch: int
+    """From one to the next."""
+    heights: tuple[int, ...]
+    radius: int
+    colour: Colour
+    kind: Literal["bars"] = "bars"
+
+
+class Cells(NamedTuple):
+    """Small squares in columns, filled from the top left down: a calendar."""
+
+    side: int
+    pitch: int
+    """From one to the next, down and across."""
+    rows: int
+    shades: tuple[tuple[Colour, int], ...]
+    """Colours with their alpha, 0 to 255."""
+    cells: bytes
+    """For each square which of the shades it has; there is none where there is no such shade."""
+    kind: Literal["cells"] = "cells"
+
+    @property
+    def width(self) -> int:
+        """That of all columns."""
+        columns = -(-len(self.cells) // self.rows)
+        return max(columns - 1, 0) * self.pitch + self.side
+
+    @property
+    def height(self) -> int:
+        """That of all rows."""
+        return (self.rows - 1) * self.pitch + self.side
+
+
 Key = (
     Face | Back | Stack | Well | Glow | Ring | LiftedShadow
-    | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow
+    | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
 )  # fmt: skip
 
 

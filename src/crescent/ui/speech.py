@@ -62,9 +62,12 @@ class Speech:
     ) -> Floating | None:
         """What is to be seen: the message of the moment, else what stands.
 
-        Laid out once for each text and layout.
+        A notice keeps its buttons and says the message meanwhile.  Laid out once for each text and
+        layout.
         """
-        said = self._message[0] if self._message else standing
+        said: Said | Notice | None = self._message[0] if self._message else standing
+        if self._message and isinstance(standing, Notice):
+            said = standing._replace(detail=self._message[0].text)
         if self._laid_out[0] != (said, layout):
             self._laid_out = ((said, layout), _lay_out(said, layout, measure))
         return self._laid_out[1]
@@ -85,7 +88,7 @@ def standing(game: Game, seconds: float) -> Said | Notice | None:
     position = game.position
     match game.status:
         case Status.WON:
-            detail = words.WON_DETAIL(position.moves, time=clock_text(seconds))
+            detail = words.WON_DETAIL(position.moves, time=words.clock_text(seconds))
             return _notice(
                 words.WON_TITLE(),
                 detail,
@@ -130,10 +133,3 @@ def refusal_text(action: Action, refusal: Refusal, position: Position, letters: 
 
 def _card(card: Card, letters: str) -> str:
     return label(card, letters) + SUIT_SIGNS[suit_of(card)]
-
-
-def clock_text(seconds: float) -> str:
-    """A time as ``4:52``, or ``1:04:52`` from an hour on."""
-    minutes, second = divmod(int(seconds), 60)
-    hours, minute = divmod(minutes, 60)
-    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

@@ -1,0 +1,148 @@
+"""The words of the pages about games that were played: statistics, and the unfinished games."""
+
+from collections.abc import Callable
+from typing import Final
+
+from crescent.i18n import Message
+from crescent.i18n.words import clock_text
+from crescent.storage.values import Statistics
+
+STATISTICS: Final = Message("Statistics")
+
+# --- numbers ----------------------------------------------------------------------------------
+
+NONE: Final = "–"
+"""Stands where there is no number to tell."""
+UNKNOWN: Final = "…"
+"""Stands where a number is still being worked out."""
+
+DECIMAL: Final = Message("{whole}.{tenth}")
+PERCENT: Final = Message("{number}\u00a0%")
+
+_SPACE: Final = "\u00a0"  # does not break
+
+
+def number_text(number: int) -> str:
+    """A number as ``9999``, or ``10 000`` from five digits on."""
+    return str(number) if number < 10_000 else f"{number:,}".replace(",", _SPACE)
+
+
+def decimal_text(number: float) -> str:
+    """A number as ``57``, or ``57.5`` where it is not whole."""
+    whole, tenth = divmod(round(10 * number), 10)
+    return DECIMAL(whole=number_text(whole), tenth=tenth) if tenth else number_text(whole)
+
+
+def percent_text(thousandths: int) -> str:
+    """So many thousandths as ``34.7 %``, or ``34 %`` where that is all."""
+    return PERCENT(number=decimal_text(thousandths / 10))
+
+
+# --- figures ----------------------------------------------------------------------------------
+
+ALL: Final = Message("All")
+
+BEGUN: Final = Message("Begun")
+WON: Final = Message("Won")
+STUCK: Final = Message("Stuck")
+LEFT: Final = Message("Left")
+WIN_RATE: Final = Message("Win rate")
+STREAK_NOW: Final = Message("Current streak")
+STREAK_LONGEST: Final = Message("Longest streak")
+MEDIAN_HOME: Final = Message("Median home in lost games")
+BEST_TIME: Final = Message("Best time of wins")
+MEDIAN_TIME: Final = Message("Median time of wins")
+FEWEST_MOVES: Final = Message("Fewest moves of wins")
+MEDIAN_MOVES: Final = Message("Median moves of wins")
+
+
+def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
+    """What there is to tell of games that were played: captions, and figures in words.
+
+    Where there is nothing to measure stands a dash.
+    """
+    begun = figures.begun
+    won = min(figures.won, begun)
+
+    def told(value: float | None, text: Callable[[float], str]) -> str:
+        return NONE if value is None else text(value)
+
+    return [
+        (BEGUN, number_text(begun)),
+        (WON, number_text(won)),
+        (STUCK, number_text(figures.stuck)),
+        (LEFT, number_text(figures.left)),
+        (WIN_RATE, percent_text(1000 * won // begun) if begun else NONE),
+        (STREAK_NOW, number_text(figures.current_streak)),
+        (STREAK_LONGEST, number_text(figures.longest_streak)),
+        (MEDIAN_HOME, told(figures.median_home, decimal_text)),
+        (BEST_TIME, told(figures.best_seconds, clock_text)),
+        (MEDIAN_TIME, told(figures.median_seconds, clock_text)),
+        (FEWEST_MOVES, told(figures.fewest_moves, decimal_text)),
+        (MEDIAN_MOVES, told(figures.median_moves, decimal_text)),
+    ]
+
+
+# --- charts -----------------------------------------------------------------------------------
+
+TIMES: Final = Message("How many minutes wins took")
+MINUTES_OR_MORE: Final = Message("{minutes}+")
+NO_WIN: Final = Message("No win yet")
+
+RATES: Final = Message("Win rate over time")
+FIRST_GAMES: Final = Message("First games")
+LATEST_GAMES: Final = Message("Latest games")
+NO_GAME: Final = Message("No game yet")
+
+YEAR: Final = Message("{number} game in the last 53 weeks", "{number} games in the last 53 weeks")
+YEAR_EMPTY: Final = Message("The last 53 weeks")
+DAYS_PLAYED: Final = Message("Few or many games")
+DAYS_WON: Final = Message("With a win")
+
+MONTHS: Final = (
+    Message("Jan"),
+    Message("Feb"),
+    Message("Mar"),
+    Message("Apr"),
+    Message("May"),
+    Message("Jun"),
+    Message("Jul"),
+    Message("Aug"),
+    Message("Sep"),
+    Message("Oct"),
+    Message("Nov"),
+    Message("Dec"),
+)
+MONDAY: Final = Message("Mon")
+WEDNESDAY: Final = Message("Wed")
+FRIDAY: Final = Message("Fri")
+
+# --- export and reset -------------------------------------------------------------------------
+
+EXPORT: Final = Message("Export…")
+RESET: Final = Message("Reset…")
+
+ASK_RESET: Final = Message("Reset the statistics?")
+ASK_RESET_NOTE: Final = Message(
+    "{number} finished game will be forgotten, and nothing brings it back. An export keeps it in "
+    "a file.",
+    "All {number} finished games will be forgotten, and nothing brings them back. An export keeps "
+    "them in a file.",
+)
+NOTHING_TO_RESET: Final = Message("No finished game is there to be forgotten.")
+EXPORT_FIRST: Final = Message("Export first…")
+RESET_NOW: Final = Message("Reset")
+
+# --- unfinished games -------------------------------------------------------------------------
+
+GAMES: Final = Message("Unfinished games")
+GAMES_NOTE: Final = Message("Choose one to go on with it.")
+NO_GAMES: Final = Message("A game that you leave before its end waits for you here.")
+
+TODAY: Final = Message("today {time}")
+YESTERDAY: Final = Message("yesterday")
+TIME_OF_DAY: Final = Message("{hour}:{minute}")
+DATE: Final = Message("{day} {month} {year}")
+MOVES_MADE: Final = Message("{count} move", "{count} moves")
+CARDS_HOME: Final = Message("{home}/{total}")
+IS_STUCK: Final = Message("stuck")
