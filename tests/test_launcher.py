@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
@@ -20,6 +21,7 @@ from crescent.cli import main
 from crescent.launcher import LauncherError, linux, macos, windows
 from crescent.launcher.command import StartCommand, is_text, start_command
 from crescent.launcher.files import File, write_files
+from crescent.launcher.record_type import MADE_FILES, RECORD_TYPE
 from crescent.resources import read_bytes
 from tests.window.desktop import PATIENCE, Desktop, missing_programs, wait_until
 
@@ -91,13 +93,14 @@ def validate(entry: Path) -> None:
 # --- Linux: the command -----------------------------------------------------------------------
 
 
-def test_the_launcher_is_an_entry_and_its_icons(run: Run, data: Path) -> None:
+def test_the_launcher_is_an_entry_its_icons_and_a_type(run: Run, data: Path) -> None:
     code, out, err = run("--install-launcher")
     assert (code, err) == (0, "")
     assert out == f"Crescent is in the menu now, by {entry_of(data)}.\n"
     validate(entry_of(data))
-    assert {name for name, content in tree(data).items() if content is not None} == {
+    assert {name for name, content in tree(data).items() if content is not None} - MADE_FILES == {
         "applications/crescent.desktop",
+        "mime/packages/crescent-record.xml",
         "icons/hicolor/scalable/apps/crescent.svg",
         *(f"icons/hicolor/{size}x{size}/apps/crescent.png" for size in linux.ICON_SIZES),
     }
@@ -417,7 +420,7 @@ def test_a_python_that_cannot_be_named(
     ],
 )
 def test_a_command_is_quoted_as_the_specification_has_it(command: StartCommand, value: str) -> None:
-    assert linux.exec_value(command) == value
+    assert linux.exec_value(command) == f"{value} %f"
 
 
 def test_lists_come_back_as_they_were_written() -> None:
@@ -430,6 +433,121 @@ def test_a_nasty_path_is_still_a_valid_entry(tmp_path: Path) -> None:
     command = StartCommand(NASTY, ("-m", "crescent"), NASTY)
     entry.write_text(linux.entry_text(command, ["0"], [NASTY]), "utf-8")
     validate(entry)
+
+
+# --- Linux: the type of record files ----------------------------------------------------------
+
+ENGLISH = "Crescent game record"
+
+
+def package_of(data: Path) -> Path:
+    return data / "mime" / "packages" / "crescent-record.xml"
+
+
+def test_the_type_says_what_records_are_and_how_their_names_end(run: Run, data: Path) -> None:
+    run("--install-launcher")
+    root = ET.fromstring(package_of(data).read_bytes())  # noqa: S314 - our own file
+    ns = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    assert root.tag == f"{ns}mime-info"
+    (kind,) = root
+    assert kind.get("type") == RECORD_TYPE
+    assert kind.findtext(f"{ns}comment") == ENGLISH
+    glob = kind.find(f"{ns}glob")
+    assert glob is not None
+    assert glob.get("pattern") == "*.crescent"
+    assert f"\nMimeType={RECORD_TYPE};\n" in entry_of(data).read_text("utf-8")
+
+
+def test_a_type_of_somebody_else_stays(run: Run, data: Path) -> None:
+    package_of(data).parent.mkdir(parents=True)
+    package_of(data).write_bytes(b"<mime-info/>")
+    before = tree(data)
+    code, out, err = run("--install-launcher")
+    assert (code, out) == (1, "")
+    assert err.endswith(
+        "crescent-record.xml is there already, is not Crescent's, and stays as it is.\n"
+    )
+    assert tree(data) == before
+
+
+def test_the_types_of_others_stay_known(run: Run, data: Path) -> None:
+    other = data / "mime" / "packages" / "other.xml"
+    other.parent.mkdir(parents=True)
+    other.write_text(
+        '<?xml version="1.0"?>'
+        '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">'
+        '<mime-type type="application/x-other"><glob pattern="*.other"/></mime-type></mime-info>'
+    )
+    subprocess.run(
+        [program("update-mime-database"), str(data / "mime")], capture_output=True, check=True
+    )
+    before = tree(data)
+    run("--install-launcher")
+    assert b"*.crescent" in (data / "mime" / "globs2").read_bytes()
+    run("--remove-launcher")
+    assert tree(data) == before
+    assert b"*.other" in (data / "mime" / "globs2").read_bytes()
+
+
+def test_without_the_programs_of_the_system_the_files_are_there_all_the_same(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert run("--install-launcher")[0] == 0
+    assert package_of(data).is_file()
+    assert not any((data / name).exists() for name in MADE_FILES)
+    assert run("--remove-launcher")[0] == 0
+    assert tree(data) == {}
+
+
+def test_what_the_programs_made_is_tidied_up_without_them(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    run("--install-launcher")
+    for name in MADE_FILES - {"applications/mimeinfo.cache"}:
+        (data / name).parent.mkdir(exist_ok=True)
+        (data / name).write_bytes(b"made")
+    (data / "applications" / "mimeinfo.cache").write_bytes(b"[MIME Cache]\n")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert run("--remove-launcher")[0] == 0
+    assert tree(data) == {}
+
+
+@posix
+def test_gio_knows_a_record_and_what_opens_it(run: Run, data: Path, tmp_path: Path) -> None:
+    program("update-mime-database")
+    run("--install-launcher")
+    record = tmp_path / "game.CRESCENT"
+    record.write_text('[Code "CR1-N-AAAAAAB"]\n')
+    environment = {**os.environ, "XDG_DATA_HOME": str(data), "XDG_DATA_DIRS": str(tmp_path)}
+
+    def told(*command: str) -> str:
+        done = subprocess.run(
+            [program("gio"), *command], env=environment, capture_output=True, text=True, check=True
+        )
+        return done.stdout
+
+    assert f" {RECORD_TYPE}\n" in told("info", "-a", "standard::content-type", str(record))
+    assert "crescent.desktop" in told("mime", RECORD_TYPE)
+    run("--remove-launcher")
+    assert RECORD_TYPE not in told("info", "-a", "standard::content-type", str(record))
+
+
+@posix
+def test_the_entry_passes_the_file_on(data: Path, tmp_path: Path) -> None:
+    told, script = tmp_path / "told", tmp_path / "50% =" / "crescent"
+    script.parent.mkdir()
+    script.write_text(f'#!/bin/sh\nfor file; do echo "$file"; done >{shlex.quote(str(told))}\n')
+    script.chmod(0o755)
+    entry = data / "crescent.desktop"
+    entry.write_text(linux.entry_text(StartCommand(str(script))), "utf-8")
+    record = tmp_path / "ü it's 100%.crescent"
+    record.touch()
+    for arguments, expected in ((), ""), ((str(record),), f"{record}\n"):
+        subprocess.run([program("gio"), "launch", str(entry), *arguments], check=True)
+        wait_until(told.exists, "the script")
+        wait_until(lambda expected=expected: told.read_text("utf-8") == expected, "its answer")
+        told.unlink()
 
 
 # --- Linux: the game started by it ------------------------------------------------------------
@@ -540,6 +658,21 @@ def test_an_application_folder_is_written_and_removed(run: Run, mac: Path) -> No
     assert run("--remove-launcher")[0] == 0
     assert tree(mac) == {}
     assert run("--remove-launcher") == (0, "There is no launcher to remove.\n", "")
+
+
+def test_the_application_opens_records(run: Run, mac: Path) -> None:
+    run("--install-launcher")
+    plist = mac / "Applications" / "Crescent.app" / "Contents" / "Info.plist"
+    told = plistlib.loads(plist.read_bytes())
+    (opened,), (declared,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    assert opened["CFBundleTypeName"] == ENGLISH
+    assert opened["LSItemContentTypes"] == [declared["UTTypeIdentifier"]]
+    assert opened["CFBundleTypeExtensions"] == ["crescent"]
+    tags = declared["UTTypeTagSpecification"]
+    assert tags == {
+        "public.filename-extension": ["crescent"],
+        "public.mime-type": [RECORD_TYPE],
+    }
 
 
 def test_what_else_is_in_the_application_folders_stays(run: Run, mac: Path) -> None:
@@ -689,6 +822,37 @@ def test_a_path_reaches_powershell_as_it_is() -> None:
     assert "$link.Arguments = '\"a b\"'\n" in script
     assert "$link.WorkingDirectory = 'C:\\FOLDER'\n" in script
     assert "$icon = 'C:\\ICON'\n" in script
+
+
+def test_the_scripts_say_that_records_are_opened_by_the_game() -> None:
+    command = StartCommand("C:\\a b\\crescent-gui.exe")
+    script = windows.install_script(command, "C:\\i.ico")
+    assert '$opening = \'"C:\\a b\\crescent-gui.exe" "%1"\'\n' in script
+    assert f"$called = '{ENGLISH}'\n" in script
+    for text in (script, windows.remove_script("C:\\i.ico")):
+        assert "$classes = 'Software\\Classes'\n" in text
+        assert "$kind = 'Crescent.Record'\n" in text
+        assert '"$classes\\.crescent"' in text
+    assert "'\\shell\\open\\command', $opening" in script
+    assert "SetValue('', $kind)" in script
+    assert "DeleteSubKeyTree" not in script
+    assert 'DeleteSubKeyTree("$classes\\$kind", $false)' in windows.remove_script("C:\\i.ico")
+
+
+def test_windows_opens_a_record_in_whatever_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "it's 'src'"
+    (folder / "crescent").mkdir(parents=True)
+    (folder / "crescent" / "__init__.py").touch()
+    (folder / "crescent" / "cli.py").write_text(
+        "import sys\ndef gui_main():\n    print(sys.argv[1:])\n    return 3\n"
+    )
+    command = StartCommand(sys.executable, ("-m", "crescent"), str(folder))
+    line = windows.opening(command)
+    assert line.endswith(' "%1"')
+    # A shell of this system takes the line apart as Windows does: it has nothing but quotes.
+    parts = [part.replace("%1", "a b.crescent") for part in shlex.split(line)]
+    done = subprocess.run(parts, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (3, "['a b.crescent']\n")
 
 
 def test_braces_and_quotes_of_the_scripts_are_balanced() -> None:

@@ -1,4 +1,7 @@
-"""What is wrong with a game record or a list of moves, in words (SPEC.md section 5)."""
+"""The words about records: what is wrong with one, its file, the replay and the pages.
+
+Records are those of SPEC.md section 5.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,6 +12,8 @@ from crescent.engine.record import RecordError, RecordFault
 from crescent.i18n import Message
 from crescent.i18n.codes import code_error_text
 from crescent.i18n.refusals import REFUSALS
+
+# --- what is wrong ----------------------------------------------------------------------------
 
 RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
     RecordFault.BAD_HEADER: Message(
@@ -50,3 +55,61 @@ def _detail(error: RecordError) -> str:
     if isinstance(error.__cause__, CodeError):
         return code_error_text(error.__cause__)
     return error.detail
+
+
+# --- files ------------------------------------------------------------------------------------
+
+UNWRITABLE: Final = Message("{file} cannot be written: {reason}.")
+NOT_ORDINARY: Final = Message("it is not an ordinary file")
+NO_FILE_NAME: Final = Message("The file needs a name.")
+FOLDER_MISSING: Final = Message("There is no folder {folder}.")
+FOLDER_UNREADABLE: Final = Message("The folder {folder} cannot be read: {reason}.")
+RECORD_TYPE: Final = Message("Crescent game record")
+
+# --- pages ------------------------------------------------------------------------------------
+
+SAVE_RECORD: Final = Message("Save record")
+SAVE_NOTE: Final = Message(
+    "A record holds the deal and the moves that stand, as text. It can be looked at move by move, "
+    "here or by somebody else."
+)
+SAVE: Final = Message("Save")
+REPLACE: Final = Message("Replace")
+FILE_EXISTS: Final = Message("There is such a file already. Press again to replace it.")
+OPEN_RECORD: Final = Message("Open record")
+OPEN: Final = Message("Open")
+FILE_EXAMPLE: Final = Message("Where the file is")
+NO_RECORDS: Final = Message("There are no records in this folder.")
+FOLDER_ABOVE: Final = Message("The folder above")
+MORE_RECORDS: Final = Message("Only {count} are shown.", "Only {count} are shown.")
+
+# --- the replay -------------------------------------------------------------------------------
+
+MOVE: Final = Message("Move")
+MOVE_OF: Final = Message("{number} of {count}")
+TO_START: Final = Message("To the start")
+REDEAL_BEFORE: Final = Message("To the redeal before")
+STEP_BACK: Final = Message("One step back")
+PLAY_BACK: Final = Message("Play back")
+STEP_ON: Final = Message("One step on")
+REDEAL_AFTER: Final = Message("To the next redeal")
+TO_END: Final = Message("To the end")
+SPEED: Final = Message("Speed")
+TIMES: Final = Message("{number}×")
+PLAY_ON: Final = Message("Play on from here")
+CLOSE: Final = Message("Close")
+RECORD_OF: Final = Message("{title}: {count} move", "{title}: {count} moves")
+RECORD_OF_TIMED: Final = Message(
+    "{title}: {count} move in {time}", "{title}: {count} moves in {time}"
+)
+ENDS_WON: Final = Message("All cards are home")
+ENDS_STUCK: Final = Message("No move is left")
+ENDS_OPEN: Final = Message("The record ends here")
+
+LEFT_KEY: Final = Message("←")
+RIGHT_KEY: Final = Message("→")
+SPEED_KEYS: Final = Message("↑ ↓")
+HOME_KEY: Final = Message("Home")
+END_KEY: Final = Message("End")
+PAGE_UP_KEY: Final = Message("Page Up")
+PAGE_DOWN_KEY: Final = Message("Page Down")

@@ -1,7 +1,7 @@
-"""A desktop entry and its icons below the XDG data home, for Linux and its like.
+"""A desktop entry, its icons and the type of record files below the XDG data home, for Linux.
 
 The entry is written as the Desktop Entry Specification has it.  Two keys of our own in it say which
-icons (by their digests) and which folders came with it, so that nobody else's are removed.
+files (by their digests) and which folders came with it, so that nobody else's are removed.
 """
 
 import hashlib
@@ -19,11 +19,19 @@ from crescent.launcher.files import (
     remove_files,
     write_files,
 )
+from crescent.launcher.record_type import (
+    RECORD_TYPE,
+    make_forgotten,
+    make_known,
+    package_path,
+    package_text,
+)
 from crescent.resources import read_bytes
 
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 
-_ICONS_KEY: Final = "X-Crescent-Icons"
+_FILES_KEY: Final = "X-Crescent-Icons"
+"""So called when there were no others."""
 _FOLDERS_KEY: Final = "X-Crescent-Folders"
 _PLAIN: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+-,:@")
 """Characters of an argument that mean nothing anywhere on the way to the program."""
@@ -32,21 +40,25 @@ _ESCAPES: Final = {"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
 
 def install() -> str:
-    """Write the entry and the icons; the entry's path.  Raises `LauncherError` and `OSError`."""
+    """Write the entry and what goes with it; the entry's path.
+
+    Raises `LauncherError` and `OSError`.
+    """
     data = data_home()
-    entry, icons = _entry_path(data), _icons(data)
+    entry, others = _entry_path(data), _companions(data)
     old = _our_entry(entry)
-    for icon in icons:
-        if os.path.lexists(icon.path) and not _is_ours(icon.path, old):
-            raise LauncherError(words.LAUNCHER_FOREIGN(file=icon.path))
-    paths = [entry, *(icon.path for icon in icons)]
+    for other in others:
+        if os.path.lexists(other.path) and not _is_ours(other.path, old):
+            raise LauncherError(words.LAUNCHER_FOREIGN(file=other.path))
+    paths = [entry, *(other.path for other in others)]
     folders = {*missing_folders(paths), *_folders(old, paths)}
     text = entry_text(
         start_command(),
-        digests=[_digest(icon.content) for icon in icons],
+        digests=[_digest(other.content) for other in others],
         folders=sorted(filter(is_text, map(str, folders))),
     )
-    write_files([*icons, File(entry, text.encode("utf-8"))])
+    write_files([*others, File(entry, text.encode("utf-8"))])
+    make_known(data)
     return str(entry)
 
 
@@ -56,13 +68,15 @@ def remove() -> str | None:
     Raises `LauncherError` and `OSError`.
     """
     data = data_home()
-    entry, icons = _entry_path(data), [icon.path for icon in _icons(data)]
+    entry, others = _entry_path(data), [other.path for other in _companions(data)]
     old = _our_entry(entry)
-    ours = [icon for icon in icons if os.path.lexists(icon) and _is_ours(icon, old)]
+    ours = [other for other in others if os.path.lexists(other) and _is_ours(other, old)]
     # The entry last: as long as it is there, all can be found again.
-    if remove_files([*ours, entry], _folders(old, [entry, *icons])):
-        return str(entry)
-    return None
+    if not remove_files([*ours, entry], []):
+        return None
+    make_forgotten(data)
+    remove_files([], _folders(old, [entry, *others]))
+    return str(entry)
 
 
 def data_home() -> Path:
@@ -74,7 +88,7 @@ def data_home() -> Path:
 def entry_text(
     command: StartCommand, digests: list[str] | None = None, folders: list[str] | None = None
 ) -> str:
-    """The desktop entry for a command, the icons' digests and the folders made for it."""
+    """The desktop entry for a command, with the digests of the files and the folders with it."""
     keys = {
         "Type": "Application",
         "Version": "1.0",
@@ -86,8 +100,9 @@ def entry_text(
         "Icon": "crescent",
         "Terminal": "false",
         "Categories": "Game;CardGame;",
+        "MimeType": escaped_list([RECORD_TYPE]),
         "StartupWMClass": "crescent",
-        _ICONS_KEY: escaped_list(digests or []),
+        _FILES_KEY: escaped_list(digests or []),
         _FOLDERS_KEY: escaped_list(folders or []),
     }
     if command.folder is not None:
@@ -96,13 +111,16 @@ def entry_text(
 
 
 def exec_value(command: StartCommand) -> str:
-    """The value of the key Exec for a command (Desktop Entry Specification, "The Exec key")."""
+    """The value of the key Exec for a command, with the file to open where there is one.
+
+    See "The Exec key" in the Desktop Entry Specification.
+    """
     line = [command.program, *command.arguments]
     # The specification forbids "=" in a program's path, and readers look for the program before
     # they undo "%%": a shell starts what has such a name.
     if set(command.program) & {"=", "%"}:
         line = ["/bin/sh", "-c", f"exec {_ANY_PROGRAM}", *line]
-    return escaped(" ".join(map(quoted, line)))
+    return escaped(" ".join([*map(quoted, line), "%f"]))
 
 
 def quoted(argument: str) -> str:
@@ -145,6 +163,11 @@ def _entry_path(data: Path) -> Path:
     return data / "applications" / "crescent.desktop"
 
 
+def _companions(data: Path) -> list[File]:
+    """All that goes with the entry."""
+    return [*_icons(data), File(package_path(data), package_text().encode("utf-8"))]
+
+
 def _icons(data: Path) -> list[File]:
     theme = data / "icons" / "hicolor"
     drawn = File(theme / "scalable" / "apps" / "crescent.svg", _asset("crescent.svg"))
@@ -171,21 +194,21 @@ def _our_entry(entry: Path) -> dict[str, list[str]]:
     keys = {
         key.strip(): unescaped_list(value.strip())
         for key, _, value in pairs
-        if key.strip() in (_ICONS_KEY, _FOLDERS_KEY)
+        if key.strip() in (_FILES_KEY, _FOLDERS_KEY)
     }
-    if _ICONS_KEY not in keys:
+    if _FILES_KEY not in keys:
         raise LauncherError(words.LAUNCHER_FOREIGN(file=entry))
     return keys
 
 
-def _is_ours(icon: Path, old: dict[str, list[str]]) -> bool:
-    """Whether an icon came with the entry, or is one that would come with it now."""
+def _is_ours(file: Path, old: dict[str, list[str]]) -> bool:
+    """Whether a file came with the entry, or is one that would come with it now."""
     try:
-        digest = _digest(icon.read_bytes())
+        digest = _digest(file.read_bytes())
     except FileNotFoundError:  # a link to nowhere
         return False
-    now = {_digest(icon.content) for icon in _icons(Path())}
-    return digest in now | set(old.get(_ICONS_KEY, []))
+    now = {_digest(other.content) for other in _companions(Path())}
+    return digest in now | set(old.get(_FILES_KEY, []))
 
 
 def _folders(old: dict[str, list[str]], files: list[Path]) -> list[Path]:

@@ -1,5 +1,8 @@
 """An application folder `~/Applications/Crescent.app` for macOS.
 
+It says that it opens record files.  Finder tells of the file by an event, which SDL hands to the
+window as a file that was dropped on it.
+
 Not run there so far: what it writes is tested, not that Finder likes it.
 """
 
@@ -13,6 +16,7 @@ from xml.parsers.expat import ExpatError
 
 from crescent import __version__
 from crescent.i18n import command as words
+from crescent.i18n.records import RECORD_TYPE
 from crescent.launcher.command import StartCommand, is_text, start_command
 from crescent.launcher.files import (
     File,
@@ -26,6 +30,7 @@ from crescent.resources import read_bytes
 
 IDENTIFIER: Final = "crescent-solitaire.launcher"
 
+_RECORD_TYPE: Final = "crescent-solitaire.record"
 _FOLDERS_KEY: Final = "CrescentFolders"
 _ICON_TYPES: Final = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256}
 """The parts of an icon file and the pixels of their PNGs: 16 and 32 points twice as fine, then
@@ -73,6 +78,27 @@ def properties(folders: list[str]) -> bytes:
             "CFBundleIconFile": "crescent.icns",
             "LSApplicationCategoryType": "public.app-category.card-games",
             "NSHighResolutionCapable": True,
+            "CFBundleDocumentTypes": [
+                {
+                    "CFBundleTypeName": RECORD_TYPE(),
+                    "CFBundleTypeRole": "Editor",
+                    "CFBundleTypeIconFile": "crescent.icns",
+                    "LSHandlerRank": "Owner",
+                    "LSItemContentTypes": [_RECORD_TYPE],
+                    "CFBundleTypeExtensions": ["crescent"],
+                }
+            ],
+            "UTExportedTypeDeclarations": [
+                {
+                    "UTTypeIdentifier": _RECORD_TYPE,
+                    "UTTypeDescription": RECORD_TYPE(),
+                    "UTTypeConformsTo": ["public.utf8-plain-text"],
+                    "UTTypeTagSpecification": {
+                        "public.filename-extension": ["crescent"],
+                        "public.mime-type": ["application/x-crescent-record"],
+                    },
+                }
+            ],
             _FOLDERS_KEY: folders,
         }
     )

@@ -1,5 +1,8 @@
 """A shortcut in the Start menu of Windows, written by PowerShell through WScript.Shell.
 
+In the registry, below the classes of the player, it says that record files are opened by the game,
+unless something else opens them already.
+
 Not run there so far: the script and the icon are tested, not that Windows likes them.
 """
 
@@ -12,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from crescent.i18n import command as words
+from crescent.i18n.records import RECORD_TYPE
 from crescent.launcher.command import StartCommand, start_command
 from crescent.launcher.files import (
     File,
@@ -28,7 +32,7 @@ PATIENCE: Final = 120
 """Seconds until PowerShell is given up."""
 
 # What both scripts begin and end with.  The first line of their answer is a word, the second a
-# path or a reason.  A shortcut is ours if it shows our icon.
+# path or a reason.  A shortcut is ours if it shows our icon, and so is the class of our name.
 _BEFORE: Final = """\
 $ErrorActionPreference = 'Stop'
 [Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
@@ -36,6 +40,9 @@ try {
     $icon = ICON
     $file = Join-Path ([Environment]::GetFolderPath('Programs')) 'Crescent.lnk'
     $shell = New-Object -ComObject WScript.Shell
+    $user = [Microsoft.Win32.Registry]::CurrentUser
+    $classes = 'Software\\Classes'
+    $kind = 'Crescent.Record'
     $there = Test-Path -LiteralPath $file
     if ($there -and $shell.CreateShortcut($file).IconLocation -ne "$icon,0") {
         'foreign'; $file; exit 0
@@ -55,10 +62,29 @@ _INSTALL: Final = """\
     $link.IconLocation = "$icon,0"
     $link.Description = COMMENT
     $link.Save()
+    $opening = OPENING
+    $called = CALLED
+    foreach ($pair in @(@('', $called), @('\\DefaultIcon', "$icon,0"),
+            @('\\shell\\open\\command', $opening))) {
+        $key = $user.CreateSubKey("$classes\\$kind" + $pair[0])
+        $key.SetValue('', $pair[1])
+        $key.Close()
+    }
+    $key = $user.CreateSubKey("$classes\\.crescent")
+    if (-not $key.GetValue('')) { $key.SetValue('', $kind) }
+    $key.Close()
     Move-Item -Force -LiteralPath $draft -Destination $file
     'installed'; $file
 """
 _REMOVE: Final = """\
+    $user.DeleteSubKeyTree("$classes\\$kind", $false)
+    $key = $user.OpenSubKey("$classes\\.crescent", $true)
+    if ($key) {
+        if ($key.GetValue('') -eq $kind) { $key.DeleteValue('', $false) }
+        $empty = ($key.ValueCount + $key.SubKeyCount) -eq 0
+        $key.Close()
+        if ($empty) { $user.DeleteSubKey("$classes\\.crescent", $false) }
+    }
     if ($there) { Remove-Item -Force -LiteralPath $file; 'removed' } else { 'absent' }
     $file
 """
@@ -100,11 +126,25 @@ def install_script(command: StartCommand, icon: str) -> str:
         "ARGUMENTS": subprocess.list2cmdline(command.arguments),
         "FOLDER": command.folder or "",
         "COMMENT": words.LAUNCHER_COMMENT(),
+        "OPENING": opening(command),
+        "CALLED": RECORD_TYPE(),
     }
     body = _INSTALL
     for gap, value in values.items():
         body = body.replace(f" = {gap}\n", f" = {quoted(value)}\n")
     return _script(body, icon)
+
+
+def opening(command: StartCommand) -> str:
+    """The command line that opens a file, which stands for `%1` in it.
+
+    It is run in whatever folder, so that Python has to be told where it finds the module.
+    """
+    arguments = command.arguments
+    if command.folder is not None:
+        program = f"import sys; sys.path.insert(0, {command.folder!r}); "
+        arguments = ("-c", program + "from crescent.cli import gui_main; sys.exit(gui_main())")
+    return subprocess.list2cmdline([command.program, *arguments]) + ' "%1"'
 
 
 def remove_script(icon: str) -> str:

@@ -1,0 +1,85 @@
+"""The type of record files on Linux and its like, as shared-mime-info keeps it.
+
+Programs of the system make files of their own out of it: they are run where they are there, and
+what they leave behind when nothing is told any more is tidied up.
+"""
+
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+from xml.sax.saxutils import escape
+
+from crescent.i18n import records as words
+
+RECORD_TYPE: Final = "application/x-crescent-record"
+PATIENCE: Final = 60
+"""Seconds until a program of the system is given up."""
+
+MADE_FILES: Final = frozenset(
+    f"mime/{name}"
+    for name in (
+        *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
+        *("mime.cache", "subclasses", "treemagic", "types", "version"),
+        f"{RECORD_TYPE}.xml",
+    )
+) | {"applications/mimeinfo.cache"}
+"""What the programs make, below the data home."""
+
+_VOID: Final = b"[MIME Cache]\n"
+"""A list of programs by type in which there is none."""
+
+
+def package_path(data: Path) -> Path:
+    """The file that describes the type."""
+    return data / "mime" / "packages" / "crescent-record.xml"
+
+
+def package_text() -> str:
+    """The description: what such a file is called, and how its name ends."""
+    return f"""\
+<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{RECORD_TYPE}">
+    <comment>{escape(words.RECORD_TYPE())}</comment>
+    <sub-class-of type="text/plain"/>
+    <icon name="crescent"/>
+    <glob pattern="*.crescent"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def make_known(data: Path) -> None:
+    """Let the system look at types and programs anew; where it cannot, it does so by itself."""
+    for command in (
+        ["update-mime-database", str(data / "mime")],
+        ["update-desktop-database", str(data / "applications")],
+    ):
+        with suppress(OSError, ValueError, subprocess.TimeoutExpired):
+            subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                check=False,
+                timeout=PATIENCE,
+            )
+
+
+def make_forgotten(data: Path) -> None:
+    """The same after type and program are gone; files in which nothing is left go, too."""
+    make_known(data)
+    with suppress(OSError):
+        (data / "mime" / f"{RECORD_TYPE}.xml").unlink()
+    with suppress(OSError):
+        (data / "mime" / "application").rmdir()
+    programs = data / "applications" / "mimeinfo.cache"
+    with suppress(OSError):
+        if programs.read_bytes() == _VOID:
+            programs.unlink()
+    packages = data / "mime" / "packages"
+    with suppress(OSError):
+        if packages.is_dir() and not any(packages.iterdir()):
+            for name in MADE_FILES:
+                if name.startswith("mime/"):
+                    (data / name).unlink(missing_ok=True)

@@ -1,0 +1,221 @@
+"""Record files: reading and writing them, and finding them in a folder (SPEC.md section 5)."""
+
+# pathlib would take 4 ms of every start.
+# ruff: noqa: PTH100, PTH105, PTH108, PTH111, PTH112, PTH116, PTH118, PTH119, PTH120, PTH123
+
+import os
+import stat
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from crescent.engine import DealCode, Record, RecordError, RecordFault, parse_record
+from crescent.i18n import command
+from crescent.i18n import records as words
+from crescent.i18n.records import record_error_text
+
+ENDING: Final = ".crescent"
+"""What the name of a record file ends with, in whatever case."""
+LARGEST_FILE: Final = 4 * 2**20
+"""The most bytes that are read: hundreds of thousands of moves."""
+MOST_ENTRIES: Final = 200
+"""So many files and folders are listed at most."""
+
+_LATEST: Final = 253_370_764_800.0
+"""The year 9999: whatever says to be later would be no date to many functions."""
+
+
+class RecordFileError(Exception):
+    """A record file cannot be read or written, or a folder not looked through.
+
+    `sentence` tells why; `fault` is what is wrong with the text, where that is the cause.
+    """
+
+    def __init__(self, sentence: str, fault: RecordFault | None = None) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.fault = fault
+
+
+class Entry(NamedTuple):
+    """A record file or a folder, as `list_records` finds it."""
+
+    path: str
+    name: str
+    is_folder: bool
+    changed: float
+    """When it was last written, in seconds since 1970; of a folder 0."""
+
+
+# Reading
+
+
+def read_record_file(path: str) -> Record:
+    """The game recorded in a file, replayed; raises `RecordFileError`.
+
+    What is no ordinary file is not opened: to read a pipe could take for ever.
+    """
+    try:
+        if _is_special(path):
+            raise RecordFileError(_unreadable(path, words.NOT_ORDINARY()))
+        with open(path, "rb") as stream:
+            data = stream.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
+            raise RecordFileError(command.FILE_TOO_LARGE(file=path))
+        return parse_record(data.decode("utf-8"))
+    except RecordError as error:
+        sentence = command.FILE_WRONG(file=path, problem=record_error_text(error))
+        raise RecordFileError(sentence, error.fault) from None
+    except UnicodeDecodeError:
+        raise RecordFileError(command.FILE_NOT_TEXT(file=path)) from None
+    except FileNotFoundError:
+        raise RecordFileError(command.FILE_MISSING(file=path or "''")) from None
+    except IsADirectoryError:
+        raise RecordFileError(command.FILE_IS_DIRECTORY(file=path)) from None
+    except PermissionError:
+        raise RecordFileError(command.FILE_FORBIDDEN(file=path)) from None
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+        raise RecordFileError(_unreadable(path, _reason(error))) from None
+
+
+# Writing
+
+
+def write_record_file(path: str, text: str) -> None:
+    """Write a record, whole or not at all, over an older file; raises `RecordFileError`.
+
+    The folder has to be there.  A link stays one, and what it leads to is replaced.
+    """
+    try:
+        target = os.path.realpath(path)
+        if not os.path.basename(path):
+            raise RecordFileError(words.NO_FILE_NAME())
+        if os.path.isdir(target):
+            raise RecordFileError(command.FILE_IS_DIRECTORY(file=path))
+        if _is_special(target):
+            raise RecordFileError(words.UNWRITABLE(file=path, reason=words.NOT_ORDINARY()))
+        _write_whole(target, text.encode("utf-8"))
+    except (FileNotFoundError, NotADirectoryError):
+        folder = os.path.dirname(path) or os.curdir
+        raise RecordFileError(words.FOLDER_MISSING(folder=folder)) from None
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+        raise RecordFileError(words.UNWRITABLE(file=path, reason=_reason(error))) from None
+
+
+def _write_whole(target: str, data: bytes) -> None:
+    """Write beside the target first, then put it in its place."""
+    # Its name is short, for that of the target may be as long as any can be.
+    draft = os.path.join(os.path.dirname(target), f".crescent-{os.urandom(8).hex()}")
+    new = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    number = os.open(draft, new, 0o666)
+    try:
+        with open(number, "wb") as stream:
+            stream.write(data)
+            stream.flush()
+            os.fsync(number)
+        os.replace(draft, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(draft)
+        raise
+    with suppress(OSError):  # there are systems that open no folder
+        _sync_folder(os.path.dirname(target))
+
+
+def _sync_folder(folder: str) -> None:
+    """Let the new name outlive a power failure too."""
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(number)
+    finally:
+        os.close(number)
+
+
+# Names and folders
+
+
+def default_record_path(code: DealCode) -> str:
+    """A file for the record of a deal that is not there yet, such as `CR1-N-AAAAAAB 2.crescent`.
+
+    It lies in the player's folder for documents.
+    """
+    return new_path(str(code), ENDING)
+
+
+def new_path(name: str, ending: str) -> str:
+    """A file of that name that is not there yet, in the folder for documents, else at home."""
+    folder = documents_folder()
+    number, path = 1, os.path.join(folder, f"{name}{ending}")
+    while os.path.lexists(path):
+        number += 1
+        path = os.path.join(folder, f"{name} {number}{ending}")
+    return path
+
+
+def documents_folder() -> str:
+    """The player's folder for documents or, where there is none, their home."""
+    from platformdirs import user_documents_path  # noqa: PLC0415 - a record is seldom saved
+
+    folder = str(user_documents_path())
+    return folder if os.path.isdir(folder) else os.path.expanduser("~")
+
+
+def list_records(folder: str) -> list[Entry]:
+    """The way up, the records of a folder, newest first, and the folders in it by their names.
+
+    They are `MOST_ENTRIES` at most, and hidden ones are left out.  ``~`` is the player's home.
+    Raises `RecordFileError`.
+    """
+    try:
+        path = os.path.abspath(os.path.expanduser(folder))
+        with os.scandir(path) as found:
+            entries = [entry for item in found if (entry := _entry(item))]
+    except FileNotFoundError:
+        raise RecordFileError(words.FOLDER_MISSING(folder=folder)) from None
+    except (OSError, ValueError) as error:  # ValueError: no folder can have such a name
+        sentence = words.FOLDER_UNREADABLE(folder=folder, reason=_reason(error))
+        raise RecordFileError(sentence) from None
+    records = [entry for entry in entries if not entry.is_folder]
+    folders = [entry for entry in entries if entry.is_folder]
+    records.sort(key=lambda entry: (-entry.changed, entry.name))
+    folders.sort(key=lambda entry: (entry.name.casefold(), entry.name))
+    return [*way_up(path), *records, *folders][:MOST_ENTRIES]
+
+
+def way_up(folder: str) -> list[Entry]:
+    """The folder above one, as `list_records` finds it; none above the uppermost."""
+    path = os.path.abspath(os.path.expanduser(folder))
+    above = os.path.dirname(path)
+    return [] if above == path else [Entry(above, os.pardir, is_folder=True, changed=0.0)]
+
+
+def _entry(item: "os.DirEntry[str]") -> Entry | None:
+    """What is listed of a folder; None for all else, and for what is gone meanwhile."""
+    if item.name.startswith("."):
+        return None
+    try:
+        if item.is_dir():
+            return Entry(item.path, item.name, is_folder=True, changed=0.0)
+        if item.name.lower().endswith(ENDING) and item.is_file():
+            changed = min(max(item.stat().st_mtime, 0.0), _LATEST)
+            return Entry(item.path, item.name, is_folder=False, changed=changed)
+    except OSError:
+        return None
+    return None
+
+
+def _is_special(path: str) -> bool:
+    """Whether something is there that is neither a file nor a folder."""
+    try:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
+
+
+def _unreadable(path: str, reason: str) -> str:
+    return command.FILE_UNREADABLE(file=path, reason=reason)
+
+
+def _reason(error: OSError | ValueError) -> str:
+    """What the system has to say about an error, without number and file."""
+    return getattr(error, "strerror", None) or str(error)
