@@ -127,6 +127,7 @@ class Bench:
         environment = {**os.environ, "DISPLAY": self._display, "LC_ALL": "C.UTF-8"}
         environment |= {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         environment |= {"CRESCENT_CACHE": str(self._caches / cache)}
+        environment |= {"CRESCENT_DATA": str(self._caches / f"data of {cache}")}
         # Where a package is installed its files are compiled, and so shall they be here.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         environment["PYTHONPYCACHEPREFIX"] = str(self._caches / "compiled")

@@ -103,13 +103,15 @@ def open_window(
 
     environment.prepare()
     from crescent.engine import Game, parse_code  # noqa: PLC0415
+    from crescent.session import Session  # noqa: PLC0415
     from crescent.settings import Settings  # noqa: PLC0415
     from crescent.ui import window  # noqa: PLC0415
     from crescent.ui.options import Options  # noqa: PLC0415
     from crescent.ui.platform import open_display  # noqa: PLC0415
 
     settings = Settings(motion="none" if still else "full", ask_before_redeal=False)
-    options = Options(game or Game(parse_code(CODE)), settings=settings)
+    session = Session(game or Game(parse_code(CODE)), clock=clock or WATCH)
+    options = Options(session, settings)
     window._first_size = lambda: size  # noqa: SLF001
     open_display()
     return window.Window(options, clock or WATCH)

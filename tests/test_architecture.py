@@ -17,16 +17,17 @@ ARROWS = {
     "settings": {"engine"},
     "session": {"engine", "solver", "storage", "settings"},
     "resources": set(),
-    "i18n": {"engine", "resources"},  # words for refusals and faults
+    "i18n": {"engine", "resources", "storage"},  # words for refusals and faults
     "trace": {"engine"},
+    "records": {"engine", "i18n"},
     "launcher": {"resources", "i18n"},
     "ui": {
         *("engine", "solver", "storage", "settings", "session"),
-        *("resources", "i18n", "trace"),
+        *("resources", "i18n", "trace", "records"),
     },
     "cli": {
         *("engine", "solver", "storage", "settings", "session"),
-        *("resources", "i18n", "trace", "launcher", "ui"),
+        *("resources", "i18n", "trace", "records", "launcher", "ui"),
     },
     "__main__": {"cli"},
     "__init__": set(),
@@ -34,7 +35,7 @@ ARROWS = {
 """Which rooms each room may import from, besides itself."""
 
 SHELL = {
-    *("art", "drawing", "felt", "fonts", "painter"),
+    *("art", "drawing", "felt", "fonts", "frame", "painter"),
     *("window", "platform", "keyboard", "mouse", "clipboard", "sound"),
 }
 """The files of `ui` that may import pygame. The others are tested without a display."""

@@ -13,11 +13,14 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
 
-def test_pygame_is_the_one_dependency_in_the_build_that_the_python_has() -> None:
-    assert PROJECT["dependencies"] == [
+def test_pygame_comes_in_the_build_that_the_python_has() -> None:
+    dependencies = PROJECT["dependencies"]
+    assert dependencies[:2] == [
         'pygame>=2.6.1; python_version < "3.14"',
         'pygame-ce>=2.5.6; python_version >= "3.14"',
     ]
+    others = [name.partition(">=")[0] for name in dependencies[2:]]
+    assert others == ["platformdirs", "tqdm"]
 
 
 def test_run_py_and_the_package_need_the_same_python() -> None:

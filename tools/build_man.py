@@ -28,6 +28,10 @@ FILES = {
         "The launcher in the menu; its icons lie in icons/hicolor of the same data home, which is "
         "~/.local/share where XDG_DATA_HOME is not set."
     ),
+    "$XDG_DATA_HOME/crescent/crescent.db": (
+        "All games, the statistics and the settings. The environment variable CRESCENT_DATA names "
+        "another folder for it."
+    ),
     "*.crescent": "A recorded game: the code of its deal, and its moves, as text.",
 }
 NOTES = (
@@ -116,7 +120,7 @@ def page() -> str:
         ".fi",
         ".SH DESCRIPTION",
         line(parser.description or ""),
-        "Without a code it opens a new deal.",
+        "Without a code it goes on with the game of the last time, or opens a new deal.",
         ".SH OPTIONS",
         *described(arguments(parser)),
         ".SH COMMANDS",

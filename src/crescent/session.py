@@ -1,11 +1,16 @@
-"""One player's evening: the game on the table and the clock beside it."""
+"""One player's evening: the game on the table, the clock beside it, and what is kept of both."""
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum, auto
+from typing import Final
 
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
+from crescent.storage import SavedGame, Store
+
+KEEP_TIME: Final = 30.0
+"""Seconds of play after which the time is kept, even if nothing was done."""
 
 
 class Absence(Enum):
@@ -31,18 +36,31 @@ class Session:
     """The current game and how long it has been played.
 
     The clock starts with the first move or redeal, stands still while the player is absent and
-    stops when the game is won (SPEC.md section 2, 13).
+    stops when the game is won (SPEC.md section 2, 13).  Where there is a store, every action is
+    kept before `play` returns.
     """
 
     def __init__(
-        self, game: Game, seconds: float = 0.0, clock: Callable[[], float] = time.monotonic
+        self,
+        game: Game,
+        seconds: float = 0.0,
+        clock: Callable[[], float] = time.monotonic,
+        store: Store | None = None,
+        number: int | None = None,
+        absences: Iterable[Absence] = (),
     ) -> None:
-        """Put a game on the table that has been played for so long; `clock` counts seconds."""
+        """Put a game on the table that has been played for so long; `clock` counts seconds.
+
+        `number` is the game's in the store; None if it is not there yet.
+        """
         self.game = game
+        self.store: Final = store
+        self._number = number
         self._clock = clock
         self._played = seconds
+        self._kept = seconds
         self._since: float | None = None
-        self._absences: set[Absence] = set()
+        self._absences = set(absences)
         self._run_clock()
 
     @property
@@ -65,13 +83,14 @@ class Session:
         """Do something to the current game; raises `IllegalActionError` if it is refused."""
         step = self.game.play(action)
         self._run_clock()
+        self.keep()
         return step
+
+    # One game after the other
 
     def begin(self, code: DealCode) -> None:
         """Leave the current game and begin one of that code."""
-        self.game = Game(code)
-        self._played, self._since = 0.0, None
-        self._run_clock()
+        self.put(Game(code))
 
     def restart(self) -> None:
         """Leave the current game and begin another of the same deal."""
@@ -81,15 +100,77 @@ class Session:
         """Leave the current game and deal one by chance, of the same variant unless one is told."""
         self.begin(new_code(variant or self.game.code.variant))
 
+    def put(self, game: Game, seconds: float = 0.0) -> None:
+        """Leave the current game and put another on the table that is not in the store."""
+        self._leave_game()
+        self._put(game, seconds, None)
+        self.keep()
+
+    def resume(self, number: int) -> bool:
+        """Leave the current game and take up one from the store.
+
+        False, and nothing has changed, if it is gone or on the table of another window.
+        """
+        saved = self.store.resume(number) if self.store else None
+        if saved is None:
+            return False
+        self._leave_game()
+        self._put(Game.restore(saved.code, saved.history), saved.seconds, number)
+        return True
+
+    def _leave_game(self) -> None:
+        self._absences.discard(Absence.PAUSED)
+        if self.game.begun:
+            self.keep()
+        if self.store and self._number is not None:
+            self.store.leave(self._number)
+
+    def _put(self, game: Game, seconds: float, number: int | None) -> None:
+        self.game, self._number = game, number
+        self._played, self._kept, self._since = seconds, seconds, None
+        self._run_clock()
+
+    # The player comes and goes
+
     def leave(self, absence: Absence) -> None:
         """The player is not at the table, for that reason among others."""
         self._absences.add(absence)
         self._run_clock()
+        if absence is not Absence.COVERED:
+            self.keep()
 
     def come_back(self, absence: Absence) -> None:
         """That reason is gone."""
+        was_paused = Absence.PAUSED in self._absences
         self._absences.discard(absence)
         self._run_clock()
+        if was_paused and absence is Absence.PAUSED:
+            self.keep()
+
+    # What is kept
+
+    def keep(self) -> None:
+        """Keep the game as it is now."""
+        if self.store is None:
+            return
+        saved = SavedGame(
+            self.game.code, self.game.history, self.seconds, Absence.PAUSED in self._absences
+        )
+        self._kept = saved.seconds
+        if self._number is None:
+            self._number = self.store.begin(saved)
+        else:
+            self.store.save(self._number, saved)
+
+    def remember(self, texts: Mapping[str, str]) -> None:
+        """Keep settings and the like by their names."""
+        if self.store and texts:
+            self.store.save_settings(texts)
+
+    def keep_time(self) -> None:
+        """Keep the game if it was played for a while since that was done last."""
+        if self.seconds - self._kept >= KEEP_TIME:
+            self.keep()
 
     def _run_clock(self) -> None:
         runs = self.game.begun and not self._absences and self.game.status is not Status.WON

@@ -27,6 +27,11 @@ def put_window(monkeypatch: pytest.MonkeyPatch, run: Callable[[Options], int]) -
     monkeypatch.setitem(sys.modules, "crescent.ui.window", module)
 
 
+def make_a_move(options: Options) -> None:
+    """Play the first legal move of the game on the table."""
+    options.session.play(options.game.position.legal_moves()[0])
+
+
 def crescent(
     *arguments: str | bytes, environment: dict[str, str] | None = None, **details: Any
 ) -> subprocess.CompletedProcess[bytes]:

@@ -4,7 +4,7 @@ import pytest
 
 from crescent.cli import main
 from crescent.ui.options import Options
-from tests.cli.command import Complain, Run, put_window
+from tests.cli.command import Complain, Run, make_a_move, put_window
 
 
 @pytest.fixture
@@ -43,4 +43,18 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
         return 0
 
     put_window(monkeypatch, open_window)
+    return opened
+
+
+@pytest.fixture
+def playing(monkeypatch: pytest.MonkeyPatch) -> list[Options]:
+    """Instead of opening windows, lists what they would show; a move is made in each."""
+    opened: list[Options] = []
+
+    def play(options: Options) -> int:
+        opened.append(options)
+        make_a_move(options)
+        return 0
+
+    put_window(monkeypatch, play)
     return opened

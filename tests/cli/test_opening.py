@@ -7,32 +7,146 @@ import pytest
 from crescent import __version__
 from crescent.cli import commands, main
 from crescent.cli.window import EXAMPLES
-from crescent.engine import (
-    Variant,
-    parse_action,
-)
-from crescent.settings import Settings
-from crescent.ui.options import NoDisplayError, Options
+from crescent.engine import Variant, parse_code, parse_record
+from crescent.session import Absence
+from crescent.settings import Placement, Settings, changes
+from crescent.ui.options import PLACEMENT, NoDisplayError, Options
+from crescent.ui.page import InProgress, OpenRecord
 from tests.cli.command import (
     CODE,
     MOVES,
+    OTHER,
     Complain,
     Run,
     as_record,
+    make_a_move,
     put_window,
 )
+from tests.records import WON_RECORD
 
 
-def test_without_arguments_a_new_normal_deal_is_opened(run: Run, window: list[Options]) -> None:
+def test_the_first_time_a_normal_deal_is_opened(run: Run, window: list[Options]) -> None:
     assert run() == (0, "", "")
-    assert run() == (0, "", "")
-    first, second = (options.game for options in window)
-    assert first.code.variant is Variant.NORMAL
-    assert first.code != second.code
-    assert not first.begun
     options = window[0]
+    assert options.game.code.variant is Variant.NORMAL
+    assert not options.game.begun
     assert options.settings == Settings()
-    assert (options.seconds, options.trace) == (0.0, None)
+    assert options[2:] == (None, None, None)
+
+
+def test_without_arguments_the_game_goes_on(run: Run, playing: list[Options]) -> None:
+    run(CODE)
+    run()
+    before, after = (options.session for options in playing)
+    assert str(after.game.code) == CODE
+    assert after.game.turns[:-1] == before.game.turns
+
+
+def test_an_untouched_deal_is_there_again(run: Run, window: list[Options]) -> None:
+    run()
+    run()
+    assert window[0].game.code == window[1].game.code
+
+
+def test_after_a_win_a_new_deal_is_opened(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+
+    def win(options: Options) -> int:
+        opened.append(options.game.code)
+        if not options.game.begun:
+            options.session.put(parse_record(WON_RECORD).game, 100.0)
+        return 0
+
+    put_window(monkeypatch, win)
+    run()
+    run()
+    assert opened[1] not in (opened[0], parse_record(WON_RECORD).game.code)
+
+
+def test_a_pause_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    absences = []
+
+    def pause(options: Options) -> int:
+        absences.append(options.session.absences)
+        make_a_move(options)
+        options.session.leave(Absence.PAUSED)
+        return 0
+
+    put_window(monkeypatch, pause)
+    run(CODE)
+    run()
+    assert absences == [set(), {Absence.PAUSED}]
+
+
+def test_a_deal_in_progress_is_asked_about(run: Run, playing: list[Options]) -> None:
+    run(CODE)
+    run(CODE)
+    assert playing[1].opening == InProgress(None, parse_code(CODE))
+    assert playing[1].game.begun
+
+
+def test_a_deal_that_waits_is_asked_about(
+    run: Run, playing: list[Options], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(CODE)
+    run(OTHER)
+
+    def take_up(options: Options) -> int:
+        assert isinstance(options.opening, InProgress)
+        assert options.opening.number is not None
+        assert str(options.game.code) == OTHER
+        assert options.session.resume(options.opening.number)
+        assert (str(options.game.code), options.game.begun) == (CODE, True)
+        return 0
+
+    put_window(monkeypatch, take_up)
+    assert run("--code", CODE) == (0, "", "")
+    assert len(playing) == 2
+
+
+@pytest.mark.parametrize(("letter", "kept"), [("N", True), ("F", False)])
+def test_a_variant_goes_on_with_a_game_of_it(
+    run: Run, playing: list[Options], letter: str, *, kept: bool
+) -> None:
+    run(CODE)
+    run("--variant", letter)
+    assert (str(playing[1].game.code) == CODE) is kept
+    assert playing[1].game.code.variant is Variant(letter)
+
+
+def test_settings_are_kept_but_for_those_of_the_command(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    def choose(options: Options) -> int:
+        seen.append(options.settings)
+        options.session.remember(changes(Settings(), Settings(theme="midnight", counts=False)))
+        return 0
+
+    put_window(monkeypatch, choose)
+    run("--deck", "four")
+    run("--theme", "felt", "--still")
+    run()
+    assert seen == [
+        Settings(deck="four"),
+        Settings(counts=False, motion="none"),
+        Settings(theme="midnight", counts=False),
+    ]
+
+
+def test_where_the_window_was_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    places = []
+
+    def move_away(options: Options) -> int:
+        places.append(options.placement)
+        options.session.remember({PLACEMENT: Placement(30, 40, 900, 700, False).text()})
+        return 0
+
+    put_window(monkeypatch, move_away)
+    run()
+    run()
+    assert places == [None, Placement(30, 40, 900, 700, False)]
 
 
 @pytest.mark.parametrize("arguments", [[CODE], ["--code", CODE], [f"--code={CODE}"], ["--", CODE]])
@@ -71,22 +185,12 @@ def test_all_letters(run: Run, window: list[Options], letters: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["my game.crescent", "GAME.CRESCENT", "deal.crescent"])
-def test_a_record_is_opened_as_it_was_left(
-    run: Run, window: list[Options], tmp_path: Path, name: str
-) -> None:
+def test_a_record_is_shown(run: Run, window: list[Options], tmp_path: Path, name: str) -> None:
     file = tmp_path / name
     file.write_text(as_record(Seconds="31"))
-    assert run(str(file)) == (0, "", "")
-    options = window[0]
-    assert list(options.game.turns) == [*map(parse_action, MOVES.split())]
-    assert options.seconds == 31.0
-
-
-def test_a_record_without_seconds(run: Run, window: list[Options], tmp_path: Path) -> None:
-    file = tmp_path / "game.crescent"
-    file.write_text(as_record())
-    run(str(file), "--variant", "N")
-    assert window[0].seconds == 0.0
+    assert run(str(file), "--variant", "N") == (0, "", "")
+    assert window[0].opening == OpenRecord(str(file))
+    assert not window[0].game.begun
 
 
 def test_a_record_and_options_that_disagree(

@@ -9,6 +9,7 @@ import pytest
 
 import crescent.i18n
 from crescent.cli import main
+from crescent.cli.commands import COMMANDS
 from crescent.engine import (
     CodeError,
     CodeFault,
@@ -202,14 +203,29 @@ def test_a_code_in_a_record_is_complained_about_in_the_language_too() -> None:
 NOTATION_AND_ARGPARSE = {
     *("install", "remove", "launcher"),
     *("usage", "positional", "arguments", "options", "crescent", "help"),
-    *("deal", "legal", "play", "perft", "code", "depth", "file", "moves", "txt", "game"),
+    *(
+        "deal",
+        "legal",
+        "play",
+        "perft",
+        "stats",
+        "export",
+        "import",
+        "json",
+        "code",
+        "depth",
+        "file",
+        "moves",
+        "txt",
+        "game",
+    ),
     *("variant", "theme", "deck", "letters", "still", "trace", "version", "language"),
     *("felt", "midnight", "two", "four", "aaaaaab"),
 }
 
 
 @pytest.mark.usefixtures("pseudo")
-@pytest.mark.parametrize("command", ["", "deal", "legal", "play", "perft"])
+@pytest.mark.parametrize("command", ["", *COMMANDS])
 def test_help_has_no_word_that_cannot_be_translated(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

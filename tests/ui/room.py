@@ -5,6 +5,7 @@ from pathlib import Path
 from crescent.engine import Game, parse_action, parse_code, parse_place
 from crescent.session import Session
 from crescent.settings import Settings
+from crescent.storage import Store
 from crescent.trace import Trace
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
@@ -24,6 +25,7 @@ class Room:
         asks: bool = False,
         trace: Path | None = None,
         letters: str = "en",
+        store: Store | None = None,
     ) -> None:
         self.now = 100.0
         self.trace = Trace(trace) if trace else None
@@ -33,10 +35,10 @@ class Room:
             ask_before_redeal=asks,
             ask_before_new=asks,
         )
-        options = Options(game=game, settings=settings, trace=self.trace)
-        session = Session(game, clock=lambda: self.now)
+        session = Session(game, clock=lambda: self.now, store=store)
+        options = Options(session, settings, trace=self.trace)
         self.shell = PaperShell()
-        self.table = Table(options, session, lambda: self.now, (1280, 800), measure, self.shell)
+        self.table = Table(options, lambda: self.now, (1280, 800), measure, self.shell)
         self.table.scene()
 
     @property
@@ -76,7 +78,7 @@ class PaperShell:
 
     def __init__(self) -> None:
         self.clipboard: str | None = ""
-        self.fullscreen = self.closed = False
+        self.closed = False
 
     def copy(self, text: str) -> bool:
         if self.clipboard is None:
@@ -86,9 +88,6 @@ class PaperShell:
 
     def paste(self) -> str:
         return self.clipboard or ""
-
-    def toggle_fullscreen(self) -> None:
-        self.fullscreen = not self.fullscreen
 
     def quit(self) -> None:
         self.closed = True

@@ -10,13 +10,11 @@ from hypothesis import strategies as st
 from crescent.engine import CodeError, DealCode, Variant, parse_code
 from crescent.engine.codes import DEAL_COUNT
 from crescent.i18n.codes import code_error_text
-from crescent.settings import CHOICES, Settings
-from crescent.ui.card_art import LETTERS
+from crescent.settings import Settings
 from crescent.ui.form import Form
 from crescent.ui.geometry import Point
 from crescent.ui.keys import SHORTCUTS, Key
 from crescent.ui.page import (
-    Change,
     Close,
     Confirmed,
     Copy,
@@ -104,6 +102,10 @@ def test_the_menu_has_every_action_with_its_key() -> None:
         "Undo Ctrl+Z": Do("undo"),
         "Redo Ctrl+Shift+Z": Do("redo"),
         "Pause P": Do("pause"),
+        "Unfinished games Ctrl+G": Open("games"),
+        "Statistics": Open("statistics"),
+        "Open record… Ctrl+O": Open("open record"),
+        "Save record… Ctrl+S": Open("save record"),
         "Help F1": Open("help"),
         "Settings": Open("settings"),
         "About": Open("about"),
@@ -192,60 +194,6 @@ def test_there_is_a_question_before_every_loss(control: str) -> None:
     assert at.key("return") == Confirmed(control)
     assert ("2 redeals are left" in at.read()) == (control == "redeal")
     assert "1 redeal is left" in all_text(question_before("redeal", 1))
-
-
-# --- settings ---------------------------------------------------------------------------------
-
-
-def test_every_setting_can_be_changed_by_keyboard() -> None:
-    changed = set()
-    at = Reader(SettingsPage(Settings()))
-    while at.focused() != "close":
-        at.key("left")
-        outcome = at.key("return")
-        assert isinstance(outcome, Change)
-        changed |= {
-            field
-            for field in Settings._fields
-            if getattr(outcome.settings, field) != getattr(Settings(), field)
-        }
-        at.key("right", "return", "tab")
-    assert changed | {"theme", "deck", "letters", "motion"} == set(Settings._fields)
-
-
-@pytest.mark.parametrize(
-    ("label", "name", "value"),
-    [
-        ("Midnight", "theme", "midnight"),
-        ("Four", "deck", "four"),
-        ("A V D R", "letters", "fr"),
-        ("E Kn D K", "letters", "sv"),
-        ("None", "motion", "none"),
-        ("Number of the pile below each pile", "pile_numbers", True),
-        ("Number of cards below each pile", "counts", False),
-        ("A tap moves the card", "auto_move", False),
-    ],
-)
-def test_a_choice_holds_at_once_and_stays(label: str, name: str, value: object) -> None:
-    at = Reader(SettingsPage(Settings()), 1280, 1600)
-    before = at.page.pictures()
-    changed = Settings().with_value(name, value)
-    assert at.tap(label) == Change(changed)
-    assert [*at.page.pictures()] != [*before]
-    assert at.tap("Short") == Change(changed.with_value("motion", "short"))
-
-
-def test_a_switch_goes_back() -> None:
-    at = Reader(SettingsPage(Settings()), 1280, 1600)
-    at.tap("Interactive rules")
-    assert at.tap("Interactive rules") == Change(Settings())
-
-
-@pytest.mark.parametrize("letters", CHOICES["letters"])
-def test_the_letters_in_use_are_shown_as_chosen(letters: str) -> None:
-    at = Reader(SettingsPage(Settings(letters=letters)), 1280, 1600)
-    at.key("tab", "tab")
-    assert at.focused() == " ".join(LETTERS[letters])
 
 
 # --- enter code -------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from crescent.engine import (
     is_pile,
 )
 from crescent.engine.cards import CARDS
-from crescent.session import Absence
+from crescent.session import Absence, Session
 from crescent.ui.geometry import Point
 from crescent.ui.options import Options
 from crescent.ui.pictures import (
@@ -70,7 +70,8 @@ class Player:
         self.chance = Random(seed)
         self.now = 1000.0
         first = Game(DealCode(Variant.NORMAL, 0))
-        self.window = Window(Options(game=first), clock=lambda: self.now)
+        session = Session(first, clock=lambda: self.now)
+        self.window = Window(Options(session), clock=lambda: self.now)
         self.window.show()
         self.log: list[str] = []
 

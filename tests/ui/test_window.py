@@ -14,6 +14,7 @@ from crescent.engine import (
     parse_place,
     parse_record,
 )
+from crescent.session import Session
 from crescent.settings import Settings
 from crescent.ui.geometry import Point
 from crescent.ui.options import NoDisplayError, Options
@@ -30,8 +31,8 @@ class Driver:
         self.now = 50.0
         motion = "none" if still else "full"
         settings = Settings(motion=motion, ask_before_redeal=False, ask_before_new=False)
-        options = Options(game=Game(parse_code(code)), settings=settings)
-        self.window = Window(options, clock=lambda: self.now)
+        session = Session(Game(parse_code(code)), clock=lambda: self.now)
+        self.window = Window(Options(session, settings), clock=lambda: self.now)
         self.window.show()
 
     @property

@@ -1,10 +1,10 @@
-"""The commands that answer on the terminal: deal, legal, play and perft."""
+"""The commands that answer on the terminal."""
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from crescent.cli.arguments import Parser, code
+from crescent.cli.arguments import Parser, choice, code
 from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text
 from crescent.engine import (
     Command,
@@ -14,6 +14,7 @@ from crescent.engine import (
     Record,
     RecordError,
     RecordFault,
+    Variant,
     action_name,
     deal,
     is_record,
@@ -41,17 +42,20 @@ def command_parser(name: str) -> Parser:
     """The parser of a command."""
     command = COMMANDS[name]
     parser = Parser(f"crescent {name}", command.summary())
-    parser.add("code", type=code, metavar="CODE", help=words.CODE_HELP())
     command.add_arguments(parser)
     return parser
 
 
 class _Answering(NamedTuple):
-    """A command: what it is for, its arguments besides CODE, and what gives the answer."""
+    """A command: what it is for, its arguments, and what gives the answer."""
 
     summary: Message
     add_arguments: Callable[[Parser], None]
     answer: Callable[[Namespace], str]
+
+
+def _add_code(parser: Parser) -> None:
+    parser.add("code", type=code, metavar="CODE", help=words.CODE_HELP())
 
 
 def _deal(arguments: Namespace) -> str:
@@ -59,6 +63,7 @@ def _deal(arguments: Namespace) -> str:
 
 
 def _add_moves(parser: Parser) -> None:
+    _add_code(parser)
     parser.add("--moves", default="", metavar='"MOVES"', help=words.MOVES_HELP())
 
 
@@ -71,6 +76,7 @@ def _legal(arguments: Namespace) -> str:
 
 
 def _add_moves_file(parser: Parser) -> None:
+    _add_code(parser)
     parser.add("--moves", required=True, metavar="FILE", help=words.MOVES_FILE_HELP())
 
 
@@ -81,6 +87,7 @@ def _play(arguments: Namespace) -> str:
 
 
 def _add_depth(parser: Parser) -> None:
+    _add_code(parser)
     help_text = words.DEPTH_HELP(most=MOST_DEPTH)
     parser.add("depth", type=_depth, metavar="DEPTH", help=help_text)
 
@@ -95,22 +102,66 @@ def _perft(arguments: Namespace) -> str:
     return f"{perft(deal(arguments.code), arguments.depth)}\n"
 
 
+# What is kept: `cli.history` answers, and loads the database for it.
+
+
+def _add_statistics(parser: Parser) -> None:
+    letters = choice("--variant", [variant.value for variant in Variant])
+    parser.add(
+        "--variant",
+        type=lambda text: Variant(letters(text.upper())),
+        metavar="N|F|C",
+        help=words.STATS_VARIANT_HELP(),
+    )
+    parser.add("--json", action="store_true", help=words.STATS_JSON_HELP())
+
+
+def _statistics(arguments: Namespace) -> str:
+    from crescent.cli import history  # noqa: PLC0415 - see above
+
+    return history.statistics(arguments.variant, as_json=arguments.json)
+
+
+def _add_target(parser: Parser) -> None:
+    parser.add("file", nargs="?", default="-", metavar="FILE", help=words.EXPORT_FILE_HELP())
+
+
+def _export(arguments: Namespace) -> str:
+    from crescent.cli import history  # noqa: PLC0415 - see above
+
+    return history.export(arguments.file)
+
+
+def _add_source(parser: Parser) -> None:
+    parser.add("file", metavar="FILE", help=words.IMPORT_FILE_HELP())
+
+
+def _import(arguments: Namespace) -> str:
+    from crescent.cli import history  # noqa: PLC0415 - see above
+
+    return history.take_in(arguments.file)
+
+
 COMMANDS: Final[Mapping[str, _Answering]] = {
-    "deal": _Answering(words.DEAL_HELP, lambda _: None, _deal),
+    "deal": _Answering(words.DEAL_HELP, _add_code, _deal),
     "legal": _Answering(words.LEGAL_HELP, _add_moves, _legal),
     "play": _Answering(words.PLAY_HELP, _add_moves_file, _play),
     "perft": _Answering(words.PERFT_HELP, _add_depth, _perft),
+    "stats": _Answering(words.STATS_HELP, _add_statistics, _statistics),
+    "export": _Answering(words.EXPORT_HELP, _add_target, _export),
+    "import": _Answering(words.IMPORT_HELP, _add_source, _import),
 }
 """The commands by their names."""
 
 
 def read_record(file: str) -> Record:
     """The game in a `.crescent` file; raises `CommandError`."""
-    text = read_text(file)
+    from crescent import records  # noqa: PLC0415 - most games are no records
+
     try:
-        return parse_record(text)
-    except RecordError as error:
-        raise _command_error(error, file) from None
+        return records.read_record_file(file)
+    except records.RecordFileError as error:
+        raise CommandError(error.sentence, _exit_code(error.fault)) from None
 
 
 def _played(deal_code: DealCode, text: str, file: str) -> Game:
@@ -146,4 +197,9 @@ def _play_list(deal_code: DealCode, text: str, file: str) -> Game:
 
 def _command_error(error: RecordError, file: str) -> CommandError:
     sentence = words.FILE_WRONG(file=file, problem=record_error_text(error))
-    return CommandError(sentence, FAILED if error.fault is RecordFault.ILLEGAL else USAGE)
+    return CommandError(sentence, _exit_code(error.fault))
+
+
+def _exit_code(fault: RecordFault | None) -> int:
+    """The exit code for a record or a list of moves that cannot be read."""
+    return FAILED if fault is RecordFault.ILLEGAL else USAGE

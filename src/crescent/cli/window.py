@@ -1,5 +1,6 @@
 """What leads to a window: the game to open, how it looks, and the window itself."""
 
+import os
 from argparse import Namespace
 from collections.abc import Mapping
 from typing import Final
@@ -7,16 +8,18 @@ from typing import Final
 from crescent import __version__
 from crescent.cli.arguments import Parser, ask, choice, code, table
 from crescent.cli.commands import COMMANDS, read_record
+from crescent.cli.opening import Wanted, begin
 from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of, tell
-from crescent.engine import Game, Variant
+from crescent.engine import Variant
 from crescent.engine.cards import shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
-from crescent.session import new_code
-from crescent.settings import CHOICES, Settings
+from crescent.settings import CHOICES, Settings, parse_placement
+from crescent.storage import Store
 from crescent.trace import Trace
 from crescent.ui import environment
-from crescent.ui.options import NoDisplayError, Options
+from crescent.ui.options import PLACEMENT, NoDisplayError, Options
+from crescent.ui.page import OpenRecord
 
 RECORD_ENDING: Final = ".crescent"
 INSTALL_LAUNCHER: Final = "--install-launcher"
@@ -27,7 +30,10 @@ crescent [OPTIONS] [CODE | FILE.crescent]
        crescent deal CODE
        crescent legal CODE [--moves "MOVES"]
        crescent play CODE --moves FILE
-       crescent perft CODE DEPTH"""
+       crescent perft CODE DEPTH
+       crescent stats [--variant N|F|C] [--json]
+       crescent export [FILE]
+       crescent import FILE"""
 
 EXAMPLES: Final[Mapping[str, Message]] = {
     "crescent": words.EXAMPLE_NEW,
@@ -44,22 +50,25 @@ def open_window(arguments: list[str]) -> int:
     chosen = window_parser().parse_args(arguments)
     if chosen.launcher is not None:
         return _launcher(chosen.launcher, arguments)
-    game, seconds = _game(chosen)
+    wanted = _wanted(chosen)
     trace = _trace(chosen.trace)
-    options = Options(
-        game=game,
-        seconds=seconds,
-        settings=Settings(
-            theme=chosen.theme,
-            deck=chosen.deck,
-            letters=chosen.letters,
-            motion="none" if chosen.still else "full",
-        ),
-        trace=trace,
-    )
+    store = Store.open()
     try:
-        return _run(options)
+        session, opening = begin(store, wanted)
+        texts = store.settings()
+        options = Options(
+            session=session,
+            settings=_settings(texts, chosen),
+            placement=parse_placement(texts.get(PLACEMENT, "")),
+            opening=opening,
+            trace=trace,
+        )
+        try:
+            return _run(options)
+        finally:
+            session.keep()
     finally:
+        store.close()
         if trace is not None:
             trace.close()
 
@@ -70,16 +79,14 @@ def window_parser() -> Parser:
     parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
     parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
     parser.add("--variant", type=_variant, metavar="N|F|C", help=words.VARIANT_HELP())
-    usual = Settings()
-    for option, choices, default, message in (
-        ("--theme", CHOICES["theme"], usual.theme, words.THEME_HELP),
-        ("--deck", CHOICES["deck"], usual.deck, words.DECK_HELP),
-        ("--letters", CHOICES["letters"], usual.letters, words.LETTERS_HELP),
+    for option, choices, message in (
+        ("--theme", CHOICES["theme"], words.THEME_HELP),
+        ("--deck", CHOICES["deck"], words.DECK_HELP),
+        ("--letters", CHOICES["letters"], words.LETTERS_HELP),
     ):
         parser.add(
             option,
             type=choice(option, choices),
-            default=default,
             metavar="|".join(choices) if len(choices) == 2 else "LANGUAGE",
             help=message(choices=" ".join(choices)),
         )
@@ -105,8 +112,8 @@ def _variant(text: str) -> Variant:
     return Variant(choice("--variant", letters)(text.upper()))
 
 
-def _game(chosen: Namespace) -> tuple[Game, float]:
-    """The game to open and the seconds it was played."""
+def _wanted(chosen: Namespace) -> Wanted:
+    """What is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
     word, *more = chosen.words or [""]
     if word in COMMANDS:
         raise CommandError(words.COMMAND_COMES_FIRST(command=word))
@@ -114,20 +121,27 @@ def _game(chosen: Namespace) -> tuple[Game, float]:
         raise CommandError(words.TOO_MANY_WORDS(word=shortened(word)))
     if chosen.words and chosen.code:
         raise CommandError(words.CODE_TWICE())
-    seconds = 0.0
+    record, wanted = None, chosen.code
     if word.lower().endswith(RECORD_ENDING):
-        game, recorded_seconds = read_record(word)
-        seconds = float(recorded_seconds or 0)
+        wanted = read_record(word).game.code
+        record = OpenRecord(os.path.abspath(word))  # noqa: PTH100 - pathlib takes long to import
     elif chosen.words:
-        game = Game(code(word))
-    else:
-        game = Game(chosen.code or new_code(chosen.variant or Variant.NORMAL))
-    asked, variant = chosen.variant, game.code.variant
-    if asked not in (None, variant):
+        wanted = code(word)
+    asked: Variant | None = chosen.variant
+    if wanted and asked not in (None, wanted.variant):
         raise CommandError(
-            words.OTHER_VARIANT(code=game.code, letter=variant.value, asked=asked.value)
+            words.OTHER_VARIANT(code=wanted, letter=wanted.variant.value, asked=asked.value)
         )
-    return game, seconds
+    return record or wanted or asked
+
+
+def _settings(texts: Mapping[str, str], chosen: Namespace) -> Settings:
+    """The settings that were kept, for this run with those of the options."""
+    settings = Settings.from_texts(texts)
+    for name in ("theme", "deck", "letters"):
+        value = getattr(chosen, name)
+        settings = settings.with_value(name, value) if value else settings
+    return settings.with_value("motion", "none") if chosen.still else settings
 
 
 def _trace(file: str | None) -> Trace | None:

@@ -7,9 +7,7 @@ from crescent.i18n import Message
 # --- help -------------------------------------------------------------------------------------
 
 DESCRIPTION: Final = Message("Crescent solitaire: opens the game, or answers on the terminal.")
-WORD_HELP: Final = Message(
-    "the deal to play, such as CR1-N-AAAAAAB, or a recorded game to go on with"
-)
+WORD_HELP: Final = Message("the deal to play, such as CR1-N-AAAAAAB, or a recorded game to look at")
 CODE_OPTION_HELP: Final = Message("the deal to play, as an option")
 VARIANT_HELP: Final = Message("the rules of a new deal: Normal, Crescent Four or Closed deal")
 THEME_HELP: Final = Message("the colours of the table")
@@ -27,6 +25,13 @@ DEAL_HELP: Final = Message("print the position a deal begins with")
 LEGAL_HELP: Final = Message("print what can be done, one action a line")
 PLAY_HELP: Final = Message("replay moves and print where they lead")
 PERFT_HELP: Final = Message("count the ways to play so many actions")
+STATS_HELP: Final = Message("tell how the games went")
+STATS_VARIANT_HELP: Final = Message("games of one variant: Normal, Crescent Four or Closed deal")
+STATS_JSON_HELP: Final = Message("tell it as JSON, by the letters of the variants")
+EXPORT_HELP: Final = Message("write all games to a file")
+EXPORT_FILE_HELP: Final = Message("the file, one line of JSON a game; - writes to standard output")
+IMPORT_HELP: Final = Message("take in the games of such a file, none twice")
+IMPORT_FILE_HELP: Final = Message("the file; - reads standard input")
 CODE_HELP: Final = Message("the deal, such as CR1-N-AAAAAAB")
 MOVES_HELP: Final = Message("what was done before, such as P6>P3 P6>AD R U")
 MOVES_FILE_HELP: Final = Message(
@@ -38,12 +43,22 @@ DEPTH_HELP: Final = Message(
 )
 
 EXAMPLES: Final = Message("examples")
-EXAMPLE_NEW: Final = Message("play a new deal")
+EXAMPLE_NEW: Final = Message("go on with the game of the last time, or play a new deal")
 EXAMPLE_CODE: Final = Message("play that deal")
 EXAMPLE_CLOSED: Final = Message("a new closed deal on a dark table")
-EXAMPLE_RECORD: Final = Message("go on with a recorded game")
+EXAMPLE_RECORD: Final = Message("look at a recorded game")
 EXAMPLE_LEGAL: Final = Message("what can be done after that")
 EXAMPLE_PLAY: Final = Message("where a list of moves leads")
+
+# --- what is kept -----------------------------------------------------------------------------
+
+EXPORTED: Final = Message("{count} game written to {file}", "{count} games written to {file}")
+IMPORTED: Final = Message(
+    "{added} games are new, {updated} were played on there, {known} were known."
+)
+NOT_EXPORTED: Final = Message("{file} cannot be written: {reason}.")
+NOT_IMPORTED: Final = Message("{file} cannot be taken in. Line {line}: {reason}. Nothing changed.")
+STORE_FAILED: Final = Message("The games cannot be read: {reason}.")
 
 # --- wrong usage ------------------------------------------------------------------------------
 

@@ -55,20 +55,24 @@ KEEP_PLAYING: Final = Message("Keep playing")
 
 # --- settings ---------------------------------------------------------------------------------
 
-LOOKS: Final = Message("Looks")
-THEME: Final = Message("Table")
-THEME_FELT: Final = Message("Felt")
-THEME_MIDNIGHT: Final = Message("Midnight")
+CARDS: Final = Message("The cards")
 DECK: Final = Message("Colours of the suits")
 DECK_TWO: Final = Message("Two")
 DECK_FOUR: Final = Message("Four")
 LETTERS: Final = Message("Letters on the cards")
+LARGE_INDEX: Final = Message("Large letters in the corners")
+LARGE_INDEX_NOTE: Final = Message("Rank and suit can be read from afar.")
+THICKNESS: Final = Message("Thickness of the piles")
+THICKNESS_NOTE: Final = Message("The edges of the cards below the top one show.")
+THEME: Final = Message("Theme")
+THEME_FELT: Final = Message("Felt")
+THEME_MIDNIGHT: Final = Message("Midnight")
+COUNTS: Final = Message("Number of cards below each pile")
+PILE_NUMBERS: Final = Message("Number of the pile below each pile")
 MOTION: Final = Message("Motion")
 MOTION_FULL: Final = Message("Full")
 MOTION_SHORT: Final = Message("Short")
 MOTION_NONE: Final = Message("None")
-COUNTS: Final = Message("Number of cards below each pile")
-PILE_NUMBERS: Final = Message("Number of the pile below each pile")
 PLAYING: Final = Message("Playing")
 AUTO_MOVE: Final = Message("A tap moves the card")
 AUTO_MOVE_NOTE: Final = Message("Where exactly one place accepts it, it goes there at once.")
@@ -81,6 +85,11 @@ ASK_BEFORE_REDEAL: Final = Message("Ask before a redeal")
 ASK_BEFORE_REDEAL_NOTE: Final = Message("Nothing takes a redeal back.")
 ASK_BEFORE_NEW: Final = Message("Ask before a game is left")
 ASK_BEFORE_NEW_NOTE: Final = Message("For a new game, a restart or another deal's code.")
+WINDOW: Final = Message("The window")
+COVER_UNFOCUSED: Final = Message("Cover the table while you are away")
+COVER_UNFOCUSED_NOTE: Final = Message(
+    "When another window is in use. The clock always stands still then."
+)
 
 # --- about ------------------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 """What the bar has to say about a session."""
 
 from crescent.i18n import words
+from crescent.i18n.words import clock_text
 from crescent.session import Session
 from crescent.ui.bar import CODE, BarContent, in_zeros
-from crescent.ui.speech import clock_text
 
 
 def bar_content(session: Session) -> BarContent:

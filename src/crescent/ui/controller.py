@@ -115,10 +115,15 @@ class Controller:
         """The cards are covered: a press on one is a press on the cover."""
         self.selection: Place | None = None
         self.drag: Drag | None = None
-        self.hover: str | None = None
-        """The control below the pointer."""
+        self.pointer: Point | None = None
+        """Where it is; None if it is not over the window."""
         self._press: _Press | None = None
         self._series: _Series | None = None
+
+    @property
+    def hover(self) -> str | None:
+        """The control below the pointer."""
+        return None if self.pointer is None else self._control_at(self.pointer)
 
     @property
     def pressed(self) -> str | None:
@@ -153,7 +158,7 @@ class Controller:
 
     def move(self, point: Point, position: Position) -> None:
         """The pointer moved, pressed or not."""
-        self.hover = self._control_at(point)
+        self.pointer = point
         press = self._press
         if self.drag:
             self.drag.pointer = point

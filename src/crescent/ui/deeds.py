@@ -16,26 +16,33 @@ from crescent.engine import (
     action_name,
     place_name,
 )
-from crescent.i18n import words
+from crescent.i18n import keeping, words
+from crescent.i18n.faults import fault_text
 from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence
+from crescent.storage import FaultKind
 from crescent.ui import speech
 from crescent.ui.bar import CODE
 from crescent.ui.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.geometry import Point
+from crescent.ui.notices import Tone
 from crescent.ui.page import (
     Change,
     Close,
     Confirmed,
     Copy,
     Do,
+    InProgress,
     Open,
     Outcome,
     Page,
     Paste,
     PlayCode,
+    PlayOn,
     PlayVariant,
+    Resume,
 )
+from crescent.ui.paperwork import Paperwork
 from crescent.ui.parts import COMMANDS, Parts
 
 
@@ -44,6 +51,7 @@ class Deeds:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
+        self._paperwork = Paperwork(parts, self._show)
         self._wanted: DealCode | Variant | None = None
         """What the question is about that is asked before the game on the table is left."""
 
@@ -102,7 +110,7 @@ class Deeds:
         elif chosen == "pause":
             self.toggle_pause()
         elif chosen == "fullscreen":
-            parts.shell.toggle_fullscreen()
+            parts.choose(parts.settings.with_value("fullscreen", not parts.settings.fullscreen))
         elif chosen == "quit":
             parts.shell.quit()
         else:
@@ -156,16 +164,19 @@ class Deeds:
             session.begin(self._wanted)
         else:
             session.begin_new(self._wanted)
-        self._show_game()
-        self._trace_action("restart" if control == "restart" else "new")
+        self._show_game("restart" if control == "restart" else "new")
 
-    def _show_game(self) -> None:
-        """Another game is on the table."""
+    def _show_game(self, how: str) -> None:
+        """Another game is on the table; `how` it came there is told to the trace."""
         parts = self._parts
         parts.session.come_back(Absence.PAUSED)
         parts.hand.deselect()
         parts.speech.hush()
-        parts.stage.show_deal(parts.session.game.position, parts.layout)
+        if parts.session.game.begun:
+            parts.stage.show_nothing()
+        else:
+            parts.stage.show_deal(parts.session.game.position, parts.layout)
+        self._trace_action(how)
 
     def _play_code(self, code: DealCode, control: str) -> None:
         if code == self._parts.session.game.code:
@@ -195,7 +206,9 @@ class Deeds:
 
     def open(self, name: str) -> None:
         """Open the page of that name."""
-        page = self._parts.pages.make(name, self._parts.settings, self._parts.spent)
+        pages = self._parts.pages
+        page = pages.make(name, self._parts.settings, self._parts.spent)
+        page = page or self._paperwork.page(name)
         if page:
             self._show(page)
 
@@ -233,13 +246,52 @@ class Deeds:
             case Confirmed(control):
                 pages.close_all()
                 self._confirmed(control)
-            case PlayCode(code):
+            case PlayCode() | PlayVariant() | PlayOn() | Resume() | InProgress():
                 pages.close_all()
+                self._follow_to_game(outcome)
+            case _:
+                self._paperwork.follow(outcome)
+
+    def _follow_to_game(
+        self, outcome: PlayCode | PlayVariant | PlayOn | Resume | InProgress
+    ) -> None:
+        """Put another game on the table, or ask about it."""
+        match outcome:
+            case PlayCode(code):
                 self._play_code(code, "enter code")
             case PlayVariant(variant):
-                pages.close_all()
                 self._wanted = variant
                 self._leave_game_for("new")
+            case PlayOn(game, seconds):
+                self._parts.session.put(game, seconds)
+                self._show_game("play on")
+            case Resume(number):
+                self._resume(number)
+            case InProgress(number, code):
+                self._ask_in_progress(number, code)
+
+    def _ask_in_progress(self, number: int | None, code: DealCode) -> None:
+        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
+
+        self._wanted = code
+        self._show(pages.question_in_progress(number, code))
+
+    def _resume(self, number: int) -> None:
+        parts = self._parts
+        if parts.session.resume(number):
+            self._show_game("resume")
+        else:
+            parts.speech.say(keeping.ELSEWHERE(), parts.clock())
+
+    def tell_news(self) -> bool:
+        """Say what went wrong with what is kept and what else happened; whether anything did."""
+        store = self._parts.session.store
+        faults = store.take_faults() if store else []
+        for fault in faults:
+            tone: Tone = "quiet" if fault.kind is FaultKind.SAVED_AGAIN else "error"
+            self._parts.speech.say(fault_text(fault), self._parts.clock(), tone)
+        done = self._paperwork.tell_what_is_done()
+        return done or bool(faults)
 
     # Words
 

@@ -161,13 +161,17 @@ class Form:
     def release(self, point: Point) -> Outcome | None:
         """See `Page`."""
         pressed, found = self._pressed, self._spot_at(point)
-        self._press = self._pressed = None
-        self._drags = ""
+        self.let_go()
         self._hover = found
         if pressed is None or pressed != found:
             return None
         self._focus = pressed
         return self._activate(pressed)
+
+    def let_go(self) -> None:
+        """See `Page`."""
+        self._press = self._pressed = None
+        self._drags = ""
 
     def scroll(self, notches: float) -> None:
         """See `Page`."""

@@ -1,22 +1,32 @@
 """How the game is opened: what the command line decides for the window."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from crescent.engine import Game
-from crescent.settings import Settings
+from crescent.session import Session
+from crescent.settings import Placement, Settings
 from crescent.trace import Trace
+from crescent.ui.page import Outcome
+
+PLACEMENT: Final = "window"
+"""The name that the window's placement is kept by."""
 
 
 class Options(NamedTuple):
-    """What to show and how.
+    """What to show and how.  `session` has the clock that the whole window goes by."""
 
-    `game` is opened as it stands, and `seconds` were played of it already.
-    """
-
-    game: Game
-    seconds: float = 0.0
+    session: Session
     settings: Settings = Settings()
+    placement: Placement | None = None
+    """Where the window was last."""
+    opening: Outcome | None = None
+    """What is done first: a question, or the record to show."""
     trace: Trace | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game on the table."""
+        return self.session.game
 
 
 class NoDisplayError(Exception):

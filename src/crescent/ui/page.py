@@ -72,6 +72,16 @@ class Resume(NamedTuple):
     number: int
 
 
+class InProgress(NamedTuple):
+    """Ask whether to take up the unfinished game of a deal or to begin it again.
+
+    `number` is the game's in the database; None if it is on the table.
+    """
+
+    number: int | None
+    code: DealCode
+
+
 class SaveRecord(NamedTuple):
     """Write the game on the table to a file."""
 
@@ -112,6 +122,7 @@ Outcome = (
     | Copy
     | Paste
     | Resume
+    | InProgress
     | SaveRecord
     | OpenRecord
     | PlayOn
@@ -148,6 +159,9 @@ class Page(Protocol):
 
     def release(self, point: Point) -> Outcome | None:
         """The pointer went up."""
+
+    def let_go(self) -> None:
+        """Something else than the pointer ends what it was doing: nothing is held any more."""
 
     def scroll(self, notches: float) -> None:
         """The wheel turned, positive towards the player: further down the text."""

@@ -35,6 +35,11 @@ class PageStack:
         self._pages.append(page)
         self._session.leave(Absence.COVERED)
 
+    def replace(self, page: Page, layout: Layout) -> None:
+        """Open a page in the place of the uppermost."""
+        self._pages.pop()
+        self.show(page, layout)
+
     def close(self) -> None:
         """Close the uppermost."""
         self._pages.pop()

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from crescent.engine import Command, Status
-from crescent.session import Absence, Session
-from crescent.settings import Settings
+from crescent.session import Absence
+from crescent.settings import Settings, changes
 from crescent.ui import speech
 from crescent.ui.bar import Measure
 from crescent.ui.controller import Controller
@@ -33,9 +33,6 @@ class Shell(Protocol):
     def paste(self) -> str:
         """The text on the clipboard, whatever it is; empty if there is none."""
 
-    def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back."""
-
     def quit(self) -> None:
         """Close the window."""
 
@@ -46,13 +43,12 @@ class Parts:
     def __init__(
         self,
         options: Options,
-        session: Session,
         clock: Callable[[], float],
         size: tuple[int, int],
         measure: Measure,
         shell: Shell,
     ) -> None:
-        self.session: Final = session
+        self.session: Final = options.session
         self.clock: Final = clock
         self.measure: Final = measure
         self.shell: Final = shell
@@ -65,11 +61,17 @@ class Parts:
         self.hover: Final = Hover()
         self.speech: Final = speech.Speech()
         self.focus: Final = KeyboardFocus()
-        self.pages: Final = PageStack(session, measure, shell.command_key)
-        self.choose(options.settings)
+        self.pages: Final = PageStack(self.session, measure, shell.command_key)
+        self.works = False
+        """Something is done beside the window, and what comes of it has to be told."""
+        self._apply(options.settings)
 
     def choose(self, settings: Settings) -> None:
-        """Other settings hold from now on."""
+        """Other settings hold from now on, and the next time too."""
+        self.session.remember(changes(self.settings, settings))
+        self._apply(settings)
+
+    def _apply(self, settings: Settings) -> None:
         self.settings = settings
         self.stage.motion = settings.motion
         self.hand.auto_move = settings.auto_move
@@ -78,6 +80,13 @@ class Parts:
     def paused(self) -> bool:
         """The player asked for a pause."""
         return Absence.PAUSED in self.session.absences
+
+    @property
+    def covered(self) -> bool:
+        """The cards are not to be seen."""
+        absences = self.session.absences
+        away = self.settings.cover_unfocused and Absence.UNFOCUSED in absences
+        return away or Absence.PAUSED in absences
 
     @property
     def buttons(self) -> list[str]:

@@ -1,11 +1,13 @@
 """What differs between systems and between pygame and pygame-ce; nothing else knows of it."""
 
 import os
+import signal
 import sys
 import time
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
+from threading import Thread
 from typing import Any, Final
 
 import pygame
@@ -46,6 +48,23 @@ def event_waiter() -> Callable[[float | None], bool]:
     """
     wait = _sdl_wait()
     return _relaxed_poll if wait is None else wait
+
+
+def close_on_hangup() -> None:
+    """Take the end of the terminal for a wish to close; SDL does so with Ctrl+C and SIGTERM only.
+
+    While SDL waits, Python's own handlers do not run, so a thread waits for the signal.
+    """
+    if not hasattr(signal, "SIGHUP") or signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        return  # there is none, or nohup asked to go on
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})
+
+    def wait() -> None:
+        signal.sigwait({signal.SIGHUP})
+        with suppress(pygame.error):  # the window is closed already
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    Thread(target=wait, name="hangup", daemon=True).start()
 
 
 def left_button_is_down() -> bool:

@@ -4,14 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from crescent.engine import Status
+from crescent.i18n.words import clock_text
 from crescent.ui import notices, speech
 from crescent.ui.bar import BarContent, BarLayout, bar_layout
 from crescent.ui.bar_content import bar_content, bar_shape, with_time
 from crescent.ui.parts import Parts
 from crescent.ui.pictures import Picture
 from crescent.ui.scene import SceneBuilder, View
-from crescent.ui.speech import clock_text
 from crescent.ui.tooltips import tooltip
+
+_LOOKS_AGAIN = 0.1
+"""Seconds until it is looked whether work beside the window is done."""
 
 
 class _Facts(NamedTuple):
@@ -32,6 +35,7 @@ class Sight:
         self._scenes = SceneBuilder(parts.measure)
         self._bar: tuple[object, BarLayout] | None = None
         self._latest: tuple[tuple[Picture, ...], BarContent]
+        self._seen_at = parts.clock()
         self._only_clock_runs = False
         self._facts_of: tuple[object, _Facts] | None = None
         self._told: tuple[notices.Floating | None, BarLayout | None] = (None, None)
@@ -53,7 +57,7 @@ class Sight:
     def scene(self) -> tuple[Picture, ...]:
         """Everything to be seen now."""
         parts = self._parts
-        now = parts.clock()
+        self._seen_at = now = parts.clock()
         parts.stage.forget_what_is_over()
         parts.speech.forget_what_is_over(now)
         facts = self._facts()
@@ -75,6 +79,7 @@ class Sight:
         Where only the clock runs, this is what costs something while nobody plays.
         """
         scene, content = self._latest
+        self._seen_at = self._parts.clock()
         time = clock_text(self._parts.session.seconds)
         if not self._only_clock_runs or not self._bar or len(time) != len(content.values["time"]):
             return self.scene()
@@ -84,20 +89,24 @@ class Sight:
         return scene
 
     def next_change(self) -> float | None:
-        """In how many seconds the scene will change by itself; None if it stays as it is."""
-        parts = self._parts
-        now = parts.clock()
+        """In how many seconds the scene will change by itself; None if it stays as it is.
+
+        It is that which was told last that will change: what came due since then still has to be
+        seen, and is due at once.
+        """
+        parts, seen = self._parts, self._seen_at
+        late = parts.clock() - seen
         waits = [
-            parts.stage.next_change(),
-            parts.speech.ends_in(now),
-            parts.hover.next_change(now),
+            parts.stage.next_change(seen),
+            parts.speech.ends_in(seen),
+            parts.hover.next_change(seen),
             parts.pages.top.next_change() if parts.pages.top else None,
+            _LOOKS_AGAIN if parts.works else None,
         ]
         self._only_clock_runs = not any(wait is not None for wait in waits)
         if parts.session.clock_runs:
-            waits.append(1 - parts.session.seconds % 1)
-        # What is over already still has to be painted without it.
-        return min((max(wait, 0.0) for wait in waits if wait is not None), default=None)
+            waits.append(1 - (parts.session.seconds - late) % 1)
+        return min((max(wait - late, 0.0) for wait in waits if wait is not None), default=None)
 
     def tell_controls(self) -> None:
         """Tell the hand what can be pressed."""
@@ -154,8 +163,9 @@ class Sight:
             glow=stage.trail.glow(now) if stage.trail else None,
             cursor=focus.place if keyboard and not buttons else None,
             focus=buttons[focus.button] if keyboard and buttons else None,
-            covered=parts.paused,
+            covered=parts.covered,
             counts=parts.settings.counts,
+            thickness=parts.settings.thickness,
             pile_numbers=parts.settings.pile_numbers,
             hover=None if parts.pages.top else hand.hover,
             pressed=hand.pressed,

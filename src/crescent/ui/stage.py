@@ -69,6 +69,10 @@ class Stage:
         self._shake = self.trail = None
         self._fly(motion.plan_deal(position, layout, self._clock()))
 
+    def show_nothing(self) -> None:
+        """A game is taken up as it was: nothing moves, and nothing tells of its last move."""
+        self.flights, self._shake, self.trail = [], None, None
+
     def show_return(self, card: Card, place: Place, start: Point, layout: Layout) -> None:
         """Let a card that was let go glide back to its place."""
         self._fly(motion.plan_return(card, place, start, layout, self._clock()))
@@ -93,13 +97,12 @@ class Stage:
         if self.trail and self.trail.ends <= now:
             self.trail = None
 
-    def next_change(self) -> float | None:
-        """In how many seconds it will look different; None if it stays as it is."""
-        now = self._clock()
-        lifting = self._selected[0] is not None and now - self._selected[1] < _LIFT and self.moves
-        if self.flights or self._shake or lifting or (self.trail and self.trail.glow(now)):
+    def next_change(self, seen: float) -> float | None:
+        """How long it looks as it did at that time, in seconds; None if it stays so."""
+        lifting = self._selected[0] is not None and seen - self._selected[1] < _LIFT and self.moves
+        if self.flights or self._shake or lifting or (self.trail and self.trail.glow(seen)):
             return FRAME
-        return self.trail.next_change(now) if self.trail else None
+        return self.trail.next_change(seen) if self.trail else None
 
     def _fly(self, flights: list[Flight]) -> None:
         self.flights = self._paced(flights) if self.moves else []

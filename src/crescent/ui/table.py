@@ -17,9 +17,13 @@ from crescent.ui.geometry import Point
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
+from crescent.ui.page import OpenRecord
 from crescent.ui.parts import Parts, Shell
 from crescent.ui.pictures import Picture
 from crescent.ui.sight import Sight
+
+_ALWAYS = ("fullscreen", "quit")
+"""The controls whose keys work as well while a page is seen instead of the table."""
 
 
 class Table:
@@ -28,20 +32,21 @@ class Table:
     def __init__(
         self,
         options: Options,
-        session: Session,
         clock: Callable[[], float],
         size: tuple[int, int],
         measure: Measure,
         shell: Shell,
     ) -> None:
-        """Lay out a session's game in a window of that size; `measure` tells how wide texts are."""
-        self._parts = parts = Parts(options, session, clock, size, measure, shell)
+        """Lay out the game in a window of that size; `measure` tells how wide texts are."""
+        self._parts = parts = Parts(options, clock, size, measure, shell)
         self._deeds = Deeds(parts)
         self._deaf_until = 0.0
         """A tap that took the cover off is not also one on the card below it."""
-        if not session.game.begun:
-            parts.stage.show_deal(session.game.position, parts.layout)
+        game = self.session.game
+        if not game.begun:
+            parts.stage.show_deal(game.position, parts.layout)
         self._sight = Sight(parts)
+        self._deeds.follow(options.opening)
 
     @property
     def session(self) -> Session:
@@ -93,17 +98,25 @@ class Table:
             return
         parts.stage.end_motion()
         parts.speech.hush()
-        parts.hand.covered = parts.paused
+        parts.hand.covered = parts.covered
         parts.hand.press(point)
 
     def move(self, point: Point) -> None:
         """The pointer moved."""
         parts = self._parts
         if parts.pages.top:
+            parts.hand.pointer = point
             parts.pages.top.move(point)
             return
         parts.hand.move(point, parts.session.game.position)
         parts.hover.over(parts.hand.hover, parts.clock())
+
+    def pointer_left(self) -> None:
+        """The pointer is not over the window any more; a card that it drags stays with it."""
+        parts = self._parts
+        if not (parts.hand.pressed or parts.hand.drag):
+            parts.hand.pointer = None
+        parts.hover.end()
 
     def release(self, point: Point) -> None:
         """The pointer went up."""
@@ -137,11 +150,12 @@ class Table:
     def key(self, key: Key) -> None:
         """A key went down."""
         parts = self._parts
-        if parts.pages.top:
-            self._deeds.follow(parts.pages.top.key(key))
+        control = shortcut(key)
+        page = parts.pages.top
+        if page and not (page.is_whole and control in _ALWAYS):
+            self._deeds.follow(page.key(key))
             return
         parts.hover.end()
-        control = shortcut(key)
         if control:
             self.activate(control)
         elif key.name == "escape":
@@ -193,16 +207,30 @@ class Table:
     def leave(self, absence: Absence) -> None:
         """The player is not at the table."""
         self.let_go()
+        if self._parts.pages.top:
+            self._parts.pages.top.let_go()
         self.session.leave(absence)
 
     def come_back(self, absence: Absence) -> None:
         """They are back."""
+        if self._parts.covered and not self._parts.paused:
+            self._deaf_until = self._parts.clock() + TAP_SERIES
         self.session.come_back(absence)
+
+    def drop(self, path: str) -> None:
+        """A file was dropped on the window."""
+        self.let_go()
+        self._deeds.follow(OpenRecord(path))
+
+    def tell_news(self) -> bool:
+        """Say what happened beside the table, if anything did; whether it did."""
+        return self._deeds.tell_news()
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size."""
         parts = self._parts
         parts.stage.end_motion()
+        parts.hover.end()
         parts.layout = layout(width, height)
         parts.hand.relayout(parts.layout)
         parts.pages.lay_out(parts.layout)

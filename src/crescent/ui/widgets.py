@@ -5,6 +5,7 @@ that can be pressed, each with the outcome it stands for.  A block grows with it
 any language.  What the pointer and the focus do to a spot is painted by `ui.form`.
 """
 
+from bisect import bisect_left, bisect_right
 from typing import Final, NamedTuple
 
 from crescent.ui import blocks
@@ -218,25 +219,26 @@ class Choice(NamedTuple):
 class Field(NamedTuple):
     """One line of text to be typed, with an example while it is empty and a line on what is wrong.
 
-    `caret` is the number of characters before the caret.
+    `caret` and `anchor` are numbers of characters before them; what lies between is selected, and
+    nothing where there is no anchor.
     """
 
     text: str
     caret: int
     example: str
     error: str = ""
+    anchor: int | None = None
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
         height, padding = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
-        start, end = self._shown(pen, width)
-        font = Font(pen.px(_TYPED), colour="text" if self.text else "spent")
-        line = pen.set(self.text[start:end], font)
+        ink = self._typed(pen, width)
         if not self.text:
+            font = Font(pen.px(_TYPED), colour="spent")
             line = pen.lines(self.example, font, width - 2 * padding)[0]
-        ink = line.pictures(padding, height // 2)
+            ink += line.pictures(padding, height // 2)
         caret = Panel(pen.px(_CARET_WIDTH), pen.px(_CARET_HEIGHT), 0, "selected", 255)
-        x = padding + _typed_width(pen, self.text[start : self.caret])
+        x = padding + _typed_width(pen, self.text[self._shown(pen, width)[0] : self.caret])
         ink.append(Picture(caret, x, (height - caret.height) // 2))
         error = blocks.note(pen, self.error, width, "error")
         ink += error.ink(0, height + pen.px(_ERROR_GAP))
@@ -253,15 +255,39 @@ class Field(NamedTuple):
         carets = range(start, end + 1)
         return min(carets, key=lambda caret: abs(_typed_width(pen, self.text[start:caret]) - x))
 
+    def _typed(self, pen: Pen, width: int) -> list[Picture]:
+        """The text as far as it shows, dark on gold where it is selected."""
+        start, end = self._shown(pen, width)
+        height, left = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
+        anchor = self.caret if self.anchor is None else self.anchor
+        marks = sorted(min(max(mark, start), end) for mark in (self.caret, anchor))
+        pictures = []
+        for begin, finish in zip((start, *marks), (*marks, end), strict=True):
+            if begin == finish:
+                continue
+            selected = (begin, finish) == tuple(marks)
+            font = Font(pen.px(_TYPED), colour="toast" if selected else "text")
+            line = pen.set(self.text[begin:finish], font)
+            x = left + _typed_width(pen, self.text[start:begin])
+            if selected:
+                mark = Panel(line.width, pen.px(_CARET_HEIGHT), 0, "selected", 255)
+                pictures.append(Picture(mark, x, (height - mark.height) // 2))
+            pictures += line.pictures(x, height // 2)
+        return pictures
+
     def _shown(self, pen: Pen, width: int) -> tuple[int, int]:
         """From where to where the text shows, when the caret has to."""
         room = width - 2 * pen.px(_FIELD_PADDING)
-        start, end = 0, len(self.text)
-        while start < self.caret and _typed_width(pen, self.text[start : self.caret]) > room:
-            start += 1
-        while end > self.caret and _typed_width(pen, self.text[start:end]) > room:
-            end -= 1
-        return start, end
+        text, caret = self.text, self.caret
+        start = bisect_left(
+            range(caret), -room, key=lambda first: -_typed_width(pen, text[first:caret])
+        )
+        end = bisect_right(
+            range(caret, len(text)),
+            room,
+            key=lambda last: _typed_width(pen, text[start : last + 1]),
+        )
+        return start, caret + end
 
 
 def _typed_width(pen: Pen, text: str) -> int:

@@ -1,28 +1,30 @@
 """The window: brings pygame's events to the table and the table's scenes to the screen."""
 
+import os
 import signal
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
 from crescent.engine import PLACES, place_name
 from crescent.i18n import words
 from crescent.resources import asset
-from crescent.session import Absence, Session
-from crescent.settings import Settings
+from crescent.session import Absence
+from crescent.settings import Placement, Settings
 from crescent.ui import clipboard, felt
 from crescent.ui.art import Art
 from crescent.ui.card_art import Style
 from crescent.ui.fonts import Fonts
+from crescent.ui.frame import Frame
 from crescent.ui.geometry import Point
 from crescent.ui.keyboard import COMMAND_KEY, Keyboard
 from crescent.ui.mouse import LostRelease
-from crescent.ui.options import Options
+from crescent.ui.options import PLACEMENT, Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
-from crescent.ui.platform import display_window, event_waiter, open_display, release_memory
+from crescent.ui.platform import close_on_hangup, event_waiter, open_display, release_memory
 from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
@@ -43,6 +45,7 @@ def run(options: Options) -> int:
     # While SDL waits, no Python runs; but SDL turns a Ctrl+C that nobody else handles into a quit.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     open_display()
+    close_on_hangup()
     try:
         Window(options).run()
     finally:
@@ -62,11 +65,13 @@ class Window:
         pygame.display.set_caption(words.GAME_NAME())
         pygame.display.set_icon(pygame.image.load(asset("icons", "app", "crescent-64.png")))
         pygame.key.set_repeat(*_REPEAT)
-        self._screen = pygame.display.set_mode(_first_size(), pygame.RESIZABLE)
-        session = Session(options.game, options.seconds, clock)
+        place = options.placement
+        if place:
+            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
+        self._screen = pygame.display.set_mode(_first_size(place), pygame.RESIZABLE)
         fonts = Fonts()
         size = self._screen.get_size()
-        self.table = Table(options, session, clock, size, fonts.measure, self)
+        self.table = Table(options, clock, size, fonts.measure, self)
         self._settings = self.table.settings
         self._art = Art(self.table.layout, _style(self._settings), fonts)
         self._background = felt.background(self.table.layout, self._art.style.theme)
@@ -74,8 +79,8 @@ class Window:
         self._keyboard = Keyboard()
         self._lost_release = LostRelease()
         self._finger: int | None = None
-        self._fullscreen = self._maximised = False
-        self._sdl_window: Any = None
+        self._frame = Frame(place)
+        self._was_seen = False
         self._settles_at: float | None = None
         self._layout_is_traced = False
         self._open = True
@@ -95,15 +100,21 @@ class Window:
             pygame.WINDOWEXPOSED: lambda _: self._painter.forget(),
             pygame.WINDOWFOCUSLOST: lambda _: self._focus_lost(),
             pygame.WINDOWFOCUSGAINED: lambda _: self._focus_gained(),
+            pygame.WINDOWLEAVE: lambda _: self._pointer_left(),
             pygame.WINDOWENTER: lambda _: self._lost_release.look(),
             pygame.WINDOWMINIMIZED: lambda _: self.table.leave(Absence.MINIMISED),
             pygame.WINDOWRESTORED: lambda _: self._restored(),
-            pygame.WINDOWMAXIMIZED: lambda _: self._was_maximised(),
+            pygame.WINDOWMAXIMIZED: lambda _: self._frame.was_maximised(),
+            pygame.DROPFILE: lambda event: self.table.drop(event.file),
         }
+        if self._settings.fullscreen:
+            self._fill_screen_or_not()
 
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
+        session = self.table.session
+        session.keep()
         wait = event_waiter()
         drew = False
         while self._open:
@@ -118,10 +129,13 @@ class Window:
                     release_memory()
                     drew = False
                 happened = wait(change)
-            if (happened and self.take_events()) or self._settles_at is not None:
+            told = self.table.tell_news()
+            if (happened and self.take_events()) or self._settles_at is not None or told:
                 self.show()
             else:
                 self._paint(self.table.tick())
+                session.keep_time()
+        session.remember({PLACEMENT: self._frame.place.text()})
 
     def take_events(self) -> bool:
         """Handle everything that has happened; tell whether there was anything."""
@@ -188,12 +202,23 @@ class Window:
     def _restyle(self) -> None:
         """The player chose other settings."""
         self._settings = self.table.settings
+        if self._settings.fullscreen != self._frame.is_full:
+            self._fill_screen_or_not()
         style = _style(self._settings)
         if style == self._art.style:
             return
         self._art = Art(self.table.layout, style, self._art.fonts)
         self._background = felt.background(self.table.layout, style.theme)
         self._painter = Painter(self._screen, self._background, self._art)
+
+    def _fill_screen_or_not(self) -> None:
+        """As the settings say."""
+        if self._settings.fullscreen:
+            self._frame.fill_screen()
+        else:
+            self._frame.go_back()
+        self._painter.forget()
+        self._size_changed()
 
     def _trace_layout(self) -> None:
         trace = self._options.trace
@@ -210,19 +235,6 @@ class Window:
     def paste(self) -> str:
         """See `Shell`."""
         return clipboard.paste()
-
-    def toggle_fullscreen(self) -> None:
-        """See `Shell`.  The new size comes with an event."""
-        self._sdl_window = self._sdl_window or display_window()
-        self._fullscreen = not self._fullscreen
-        if self._fullscreen:
-            self._sdl_window.set_fullscreen(True)
-        else:
-            self._sdl_window.set_windowed()
-            if self._maximised:
-                self._sdl_window.maximize()
-        self._painter.forget()
-        self._size_changed()
 
     def quit(self) -> None:
         """See `Shell`."""
@@ -253,6 +265,10 @@ class Window:
             self._lost_release.look()
             self.table.move(Point(*event.pos))
 
+    def _pointer_left(self) -> None:
+        self._frame.note_place()
+        self.table.pointer_left()
+
     # SDL makes mouse events from touch as well; those are told apart by their `touch` and dropped.
 
     def _finger_down(self, event: pygame.event.Event) -> None:
@@ -268,6 +284,7 @@ class Window:
         if event.finger_id == self._finger:
             self._finger = None
             self.table.release(self._touched(event))
+            self.table.pointer_left()
 
     def _touched(self, event: pygame.event.Event) -> Point:
         width, height = self._screen.get_size()
@@ -278,11 +295,8 @@ class Window:
         if key:
             self.table.key(key)
 
-    def _was_maximised(self) -> None:
-        self._maximised = self._maximised or not self._fullscreen
-
     def _restored(self) -> None:
-        self._maximised = self._maximised and self._fullscreen
+        self._frame.was_restored()
         self.table.come_back(Absence.MINIMISED)
 
     def _focus_lost(self) -> None:
@@ -293,14 +307,21 @@ class Window:
 
     def _focus_gained(self) -> None:
         self._lost_release.look()
+        if not self._was_seen:
+            self._was_seen = True
+            self._frame.opened()
         self.table.come_back(Absence.UNFOCUSED)
 
 
 def _style(settings: Settings) -> Style:
-    return Style(THEMES[settings.theme], settings.deck == "four", settings.letters)
+    return Style(
+        THEMES[settings.theme], settings.deck == "four", settings.letters, settings.large_index
+    )
 
 
-def _first_size() -> tuple[int, int]:
-    """The usual size, or most of a screen that is too small for it."""
+def _first_size(place: Placement | None) -> tuple[int, int]:
+    """The size it had last; else the usual one, or most of a screen that is too small for it."""
     width, height = pygame.display.get_desktop_sizes()[0]
+    if place:
+        return min(place.width, width), min(place.height, height)
     return min(_USUAL_SIZE[0], width * 9 // 10), min(_USUAL_SIZE[1], height * 9 // 10)

@@ -11,25 +11,41 @@ to be compared with None: `Close` and `Paste` are empty tuples and count as fals
 | ``"choose variant"`` | `new_game_page` | `PlayVariant` |
 | ``"settings"`` | `SettingsPage` | `Change` |
 | ``"about"`` | `about_page` | |
+| ``"statistics"`` | `StatisticsPage` | `Open` |
+| ``"reset statistics"`` | `reset_page` | `Open`, `ResetStatistics` |
+| ``"games"`` | `games_page` | `Resume` |
+| ``"save record"`` | `SaveRecordPage` | `SaveRecord`, `Paste`, `Copy` |
+| ``"export"`` | `ExportPage` | `ExportHistory`, `Paste`, `Copy` |
+| ``"open record"`` | `OpenRecordPage` | `OpenRecord`, `Paste`, `Copy` |
 | ``"question"`` | `question_page` or, with its words, `question_before` | `Confirmed` |
 """
 
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage, find_code
+from crescent.ui.pages.games import games_page
 from crescent.ui.pages.guide import help_page
 from crescent.ui.pages.menu import menu_page
 from crescent.ui.pages.new_game import new_game_page
-from crescent.ui.pages.question import question_before, question_page
+from crescent.ui.pages.question import question_before, question_in_progress, question_page
+from crescent.ui.pages.records import ExportPage, OpenRecordPage, SaveRecordPage
 from crescent.ui.pages.settings import SettingsPage
+from crescent.ui.pages.statistics import StatisticsPage, reset_page
 
 __all__ = [
     "EnterCodePage",
+    "ExportPage",
+    "OpenRecordPage",
+    "SaveRecordPage",
     "SettingsPage",
+    "StatisticsPage",
     "about_page",
     "find_code",
+    "games_page",
     "help_page",
     "menu_page",
     "new_game_page",
     "question_before",
+    "question_in_progress",
     "question_page",
+    "reset_page",
 ]

@@ -3,9 +3,10 @@
 from collections.abc import Collection
 from typing import Final
 
-from crescent.i18n import Message, words
+from crescent.i18n import Message, keeping, words
 from crescent.i18n import pages as page_words
 from crescent.ui.blocks import Widget
+from crescent.ui.columns import ColumnForm, Columns
 from crescent.ui.form import Form
 from crescent.ui.keys import key_text
 from crescent.ui.page import Do, Open, Outcome
@@ -14,7 +15,9 @@ from crescent.ui.widgets import MenuRow, Rule
 _Row = tuple[str, str, Message]
 """A control or page, its icon and its label."""
 
-_GROUPS: Final[tuple[tuple[_Row, ...], ...]] = (
+_Groups = tuple[tuple[_Row, ...], ...]
+
+_GAME: Final[_Groups] = (
     (
         ("new", "new", words.NEW_GAME),
         ("choose variant", "plus", page_words.CHOOSE_VARIANT),
@@ -28,6 +31,14 @@ _GROUPS: Final[tuple[tuple[_Row, ...], ...]] = (
         ("redo", "redo", words.REDO),
         ("pause", "pause", page_words.PAUSE),
     ),
+)
+_BESIDE: Final[_Groups] = (
+    (
+        ("games", "resume", keeping.GAMES),
+        ("statistics", "stats", keeping.STATISTICS),
+        ("open record", "import", keeping.OPEN_RECORD),
+        ("save record", "export", keeping.SAVE_RECORD),
+    ),
     (
         ("help", "help", page_words.HELP),
         ("settings", "settings", page_words.SETTINGS),
@@ -38,14 +49,24 @@ _GROUPS: Final[tuple[tuple[_Row, ...], ...]] = (
         ("quit", "quit", page_words.QUIT),
     ),
 )
-_PAGES: Final = {"choose variant", "enter code", "help", "settings", "about"}
+_PAGES: Final = {
+    *("choose variant", "enter code", "help", "settings", "about"),
+    *("games", "statistics", "open record", "save record"),
+}
 """They open above the menu; the others are done at the table."""
 
 
 def menu_page(spent: Collection[str] = (), command_key: str = "Ctrl") -> Form:
     """The menu; `spent` are the controls that would do nothing now."""
+    columns = Columns(
+        _column(_GAME, spent, command_key), _column(_BESIDE, spent, command_key), (Rule(),)
+    )
+    return ColumnForm("menu", words.MENU(), columns, narrow=380, wide=760)
+
+
+def _column(groups: _Groups, spent: Collection[str], command_key: str) -> list[Widget]:
     widgets: list[Widget] = []
-    for group in _GROUPS:
+    for group in groups:
         if widgets:
             widgets.append(Rule())
         for control, icon, label in group:
@@ -53,4 +74,4 @@ def menu_page(spent: Collection[str] = (), command_key: str = "Ctrl") -> Form:
             if control in spent:
                 outcome = None
             widgets.append(MenuRow(icon, label(), key_text(control, command_key), outcome))
-    return Form("menu", words.MENU(), widgets, width=380)
+    return widgets

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.i18n import Message, words
+from crescent.engine import DealCode
+from crescent.i18n import Message, keeping, words
 from crescent.i18n import pages as page_words
 from crescent.ui.blocks import Button
 from crescent.ui.form import Form
-from crescent.ui.page import Close, Confirmed
+from crescent.ui.page import Close, Confirmed, Resume
 from crescent.ui.widgets import Buttons, Paragraph
 
 _QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
@@ -23,6 +24,19 @@ def question_page(title: str, detail: str, yes: str, no: str, control: str) -> F
     """A question; yes has the focus and confirms `control`, no and Esc close."""
     buttons = Buttons((Button(yes, Confirmed(control), proposed=True), Button(no, Close())))
     return Form("question", title, (Paragraph(detail, "dim"), buttons), width=440)
+
+
+def question_in_progress(number: int | None, code: DealCode) -> Form:
+    """Whether to take up an unfinished game or to begin its deal again; see `InProgress`."""
+    take_up = Close() if number is None else Resume(number)
+    buttons = Buttons(
+        (
+            Button(keeping.TAKE_UP(), take_up, proposed=True),
+            Button(keeping.BEGIN_AGAIN(), Confirmed("enter code")),
+        )
+    )
+    title, note = keeping.IN_PROGRESS(code=code), keeping.IN_PROGRESS_NOTE()
+    return Form("question", title, (Paragraph(note, "dim"), buttons), width=440)
 
 
 def question_before(control: str, redeals_left: int = 0) -> Form:

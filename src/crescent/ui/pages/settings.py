@@ -1,13 +1,11 @@
 """What the player can choose; each choice holds at once."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from crescent.i18n import Message, pages
 from crescent.settings import Settings
-from crescent.ui.blocks import Widget
 from crescent.ui.card_art import LETTERS
-from crescent.ui.form import Form
+from crescent.ui.columns import ColumnForm, Columns
 from crescent.ui.page import Change, Outcome
 from crescent.ui.widgets import Choice, Heading, Switch
 
@@ -22,30 +20,35 @@ _ALPHABETS: Final = {letters: name for name, letters in reversed([*LETTERS.items
 """Each row of letters once, with the first alphabet that has it."""
 
 
-class SettingsPage(Form):
+class SettingsPage(ColumnForm):
     """All settings as switches and choices; a change is told as `Change` and shown here at once."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        super().__init__("settings", pages.SETTINGS(), self._all(), width=680)
+        super().__init__("settings", pages.SETTINGS(), self._all())
 
     def _activate(self, index: int) -> Outcome | None:
         outcome = super()._activate(index)
         if isinstance(outcome, Change):
             self._settings = outcome.settings
-            self._set_widgets(self._all())
+            self._set_columns(self._all())
         return outcome
 
-    def _all(self) -> Sequence[Widget]:
+    def _all(self) -> Columns:
         switch = self._switch
-        return (
-            Heading(pages.LOOKS()),
-            self._choice("theme", pages.THEME, _THEMES),
+        looks = (
+            Heading(pages.CARDS()),
             self._choice("deck", pages.DECK, _DECKS),
             self._letters(),
+            switch("large_index", pages.LARGE_INDEX, pages.LARGE_INDEX_NOTE),
+            switch("thickness", pages.THICKNESS, pages.THICKNESS_NOTE),
+            Heading(pages.TABLE()),
+            self._choice("theme", pages.THEME, _THEMES),
             self._choice("motion", pages.MOTION, _MOTIONS),
             switch("counts", pages.COUNTS),
             switch("pile_numbers", pages.PILE_NUMBERS),
+        )
+        play = (
             Heading(pages.PLAYING()),
             switch("auto_move", pages.AUTO_MOVE, pages.AUTO_MOVE_NOTE),
             switch("highlight", pages.HIGHLIGHT, pages.HIGHLIGHT_NOTE),
@@ -53,7 +56,11 @@ class SettingsPage(Form):
             Heading(pages.QUESTIONS()),
             switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
             switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),
+            Heading(pages.WINDOW()),
+            switch("fullscreen", pages.FULLSCREEN),
+            switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
         )
+        return Columns(looks, play)
 
     def _switch(self, name: str, label: Message, note: Message | None = None) -> Switch:
         on: bool = getattr(self._settings, name)

@@ -1,0 +1,103 @@
+"""What the command tells of the games that were played, and their export and import."""
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from crescent.cli.terminal import FAILED, USAGE, CommandError, complain, name_of, reason_of
+from crescent.engine import Variant
+from crescent.i18n import command as words
+from crescent.i18n import pages
+from crescent.i18n.faults import fault_text
+from crescent.i18n.histories import history_error_text
+from crescent.i18n.statistics import ALL, figure_texts
+from crescent.storage import Statistics, Store
+from crescent.storage.history_file import (
+    HistoryFileError,
+    Progress,
+    export_games,
+    import_games,
+)
+
+_NAMES = {
+    None: ALL,
+    Variant.NORMAL: pages.NORMAL,
+    Variant.FOUR: pages.FOUR,
+    Variant.CLOSED: pages.CLOSED,
+}
+
+
+def statistics(variant: Variant | None, *, as_json: bool) -> str:
+    """The figures of one variant, or those of all games and of each variant."""
+    with _store() as store:
+        wanted = [variant] if variant else list(_NAMES)
+        figures = {each: store.statistics(each) for each in wanted}
+    if as_json:
+        told = {"all" if each is None else each.value: of._asdict() for each, of in figures.items()}
+        for values in told.values():
+            values["days"] = [day._asdict() for day in values["days"]]
+        return json.dumps(told, indent=2) + "\n"
+    return "\n".join(_table(_NAMES[each](), of) for each, of in figures.items())
+
+
+def _table(title: str, figures: Statistics) -> str:
+    rows = [(caption(), text) for caption, text in figure_texts(figures)]
+    width = max(len(caption) for caption, _ in rows) + 2
+    return "".join([f"{title}\n", *(f"  {caption:{width}}{text}\n" for caption, text in rows)])
+
+
+def export(file: str) -> str:
+    """Write all games to a file, or to standard output; what to say of it."""
+    with _store() as store, _progress() as progress:
+        try:
+            count = export_games(store, sys.stdout if file == "-" else file, progress)
+        except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+            sentence = words.NOT_EXPORTED(file=name_of(file), reason=reason_of(error))
+            raise CommandError(sentence, FAILED) from None
+    return "" if file == "-" else words.EXPORTED(count, file=file) + "\n"
+
+
+def take_in(file: str) -> str:
+    """Take the games of a file into the player's own; what to say of it."""
+    with _store() as store, _progress() as progress:
+        try:
+            if file == "-":
+                done = import_games(store, sys.stdin.buffer, progress)
+            else:
+                with open(file, "rb") as lines:  # noqa: PTH123 - an empty name is no folder here
+                    done = import_games(store, lines, progress)
+        except HistoryFileError as error:
+            reason = history_error_text(error)
+            sentence = words.NOT_IMPORTED(file=name_of(file), line=error.line, reason=reason)
+            raise CommandError(sentence, USAGE) from None
+        except (OSError, ValueError) as error:
+            sentence = words.FILE_UNREADABLE(file=name_of(file), reason=reason_of(error))
+            raise CommandError(sentence) from None
+    return words.IMPORTED(added=done.added, updated=done.updated, known=done.skipped) + "\n"
+
+
+@contextmanager
+def _store() -> Iterator[Store]:
+    store = Store.open()
+    try:
+        yield store
+    finally:
+        store.close()
+        for fault in store.take_faults():
+            complain(fault_text(fault))
+
+
+@contextmanager
+def _progress() -> Iterator[Progress]:
+    """A bar on the terminal, if the work takes longer than a moment."""
+    from tqdm import tqdm  # noqa: PLC0415 - takes long to import
+
+    # Nothing is shown where standard error is no terminal.
+    with tqdm(unit=" games", delay=0.5, leave=False, disable=None) as bar:
+
+        def progress(done: int, total: int) -> None:
+            bar.total = total or None
+            bar.update(done - bar.n)
+
+        yield progress

@@ -1,0 +1,48 @@
+"""Which game is on the table when the window opens."""
+
+from crescent.engine import DealCode, Game, Status, Variant
+from crescent.session import Absence, Session, new_code
+from crescent.storage import Store
+from crescent.ui.page import InProgress, OpenRecord, Outcome
+
+Wanted = DealCode | Variant | OpenRecord | None
+"""What the player asks for: a deal, any deal of a variant, a record to look at, or what was."""
+
+
+def begin(store: Store, wanted: Wanted) -> tuple[Session, Outcome | None]:
+    """The game that was on the table last, or the one that is wanted, and what is done first.
+
+    A game that was left for another waits in the store.
+    """
+    session = _as_it_was(store)
+    game = session.game
+    match wanted:
+        case DealCode():
+            return session, _deal_of(wanted, session, store)
+        case Variant() if game.code.variant is not wanted or game.status is Status.WON:
+            session.begin_new(wanted)
+        case _ if game.status is Status.WON:
+            session.begin_new()
+    return session, wanted if isinstance(wanted, OpenRecord) else None
+
+
+def _as_it_was(store: Store) -> Session:
+    taken = store.take_up()
+    if taken is None:
+        return Session(Game(new_code(Variant.NORMAL)), store=store)
+    number, saved = taken
+    game = Game.restore(saved.code, saved.history)
+    absences = {Absence.PAUSED} if saved.paused else set()
+    return Session(game, saved.seconds, store=store, number=number, absences=absences)
+
+
+def _deal_of(code: DealCode, session: Session, store: Store) -> InProgress | None:
+    """Put a deal on the table; if it was begun already, ask first."""
+    game = session.game
+    if game.code == code and game.status is not Status.WON:
+        return InProgress(None, code) if game.begun else None
+    number = store.find_unfinished(code)
+    if number is not None:
+        return InProgress(number, code)
+    session.begin(code)
+    return None

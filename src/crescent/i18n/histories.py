@@ -1,0 +1,23 @@
+"""What is wrong with a file that should be a history of games, in words."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from crescent.i18n import Message
+from crescent.storage.history_file import HistoryFileError, HistoryFileFault
+
+_WORDS: Final[Mapping[HistoryFileFault, Message]] = {
+    HistoryFileFault.NO_HEADER: Message("it does not begin as a history does"),
+    HistoryFileFault.FUTURE_VERSION: Message("a later version of the game has written it"),
+    HistoryFileFault.LINE_TOO_LONG: Message("it is too long"),
+    HistoryFileFault.NO_TEXT: Message("it is no UTF-8 text"),
+    HistoryFileFault.NO_JSON: Message("it is no JSON object"),
+    HistoryFileFault.WRONG_CODE: Message("the game has no deal code"),
+    HistoryFileFault.WRONG_MOVES: Message("the moves cannot be: {detail}"),
+    HistoryFileFault.WRONG_VALUE: Message("the game lacks this, or it cannot be: {detail}"),
+}
+
+
+def history_error_text(error: HistoryFileError) -> str:
+    """What is wrong, as a part of a sentence."""
+    return _WORDS[error.fault](detail=error.detail)

@@ -1,0 +1,53 @@
+"""Words about what is kept: faults of the disk, games taken up again, records and histories."""
+
+from typing import Final
+
+from crescent.i18n import Message
+
+# --- the menu ---------------------------------------------------------------------------------
+
+GAMES: Final = Message("Unfinished games")
+STATISTICS: Final = Message("Statistics")
+SAVE_RECORD: Final = Message("Save record…")
+OPEN_RECORD: Final = Message("Open record…")
+
+# --- faults -----------------------------------------------------------------------------------
+
+SET_ASIDE: Final = Message(
+    "The saved games could not be read. They were put aside as {detail}, and what could be saved "
+    "of them is here."
+)
+FUTURE_VERSION: Final = Message(
+    "The saved games are of a newer version of Crescent. They were put aside as {detail}."
+)
+CANNOT_OPEN: Final = Message("Games cannot be saved here ({detail}); you can play all the same.")
+CANNOT_SAVE: Final = Message("The game cannot be saved ({detail}); it is tried again.")
+SAVED_AGAIN: Final = Message("The game is saved again.")
+DAMAGED: Final = Message(
+    "The saved games were damaged. They were put aside as {detail}; this game goes on."
+)
+UNREADABLE_GAME: Final = Message("A saved game could not be read and was left out.")
+
+# --- games taken up again ---------------------------------------------------------------------
+
+ELSEWHERE: Final = Message("That game is on the table of another window")
+IN_PROGRESS: Final = Message("Take up the game of {code}?")
+IN_PROGRESS_NOTE: Final = Message(
+    "You have begun this deal already. If you begin again, that game waits under Games."
+)
+TAKE_UP: Final = Message("Take it up")
+BEGIN_AGAIN: Final = Message("Begin again")
+
+# --- records and histories --------------------------------------------------------------------
+
+EXPORT: Final = Message("Export all games")
+EXPORT_NOTE: Final = Message(
+    "A history has all your games, a line for each. Crescent takes it in on any machine, and no "
+    "game twice: crescent import FILE."
+)
+EXPORT_EXAMPLE: Final = Message("Such as games.jsonl")
+RECORD_SAVED: Final = Message("Saved as {path}")
+HISTORY_EXPORTED: Final = Message(
+    "{count} game written to {path}", "{count} games written to {path}"
+)
+STATISTICS_RESET: Final = Message("{count} game forgotten", "{count} games forgotten")

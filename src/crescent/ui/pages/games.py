@@ -1,0 +1,61 @@
+"""The games that were begun and not finished, to be taken up again."""
+
+import time
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from crescent.engine import Variant
+from crescent.i18n import Message, pages
+from crescent.i18n import statistics as words
+from crescent.i18n.words import clock_text
+from crescent.storage.values import Unfinished
+from crescent.ui.blocks import Widget
+from crescent.ui.form import Form
+from crescent.ui.page import Resume
+from crescent.ui.tables import ListRow
+from crescent.ui.widgets import Paragraph
+
+_VARIANTS: Final[Mapping[Variant, Message]] = {
+    Variant.NORMAL: pages.NORMAL,
+    Variant.FOUR: pages.FOUR,
+    Variant.CLOSED: pages.CLOSED,
+}
+_CARDS: Final = 104
+_BETWEEN: Final = " · "
+
+
+def games_page(games: Sequence[Unfinished], now: int) -> Form:
+    """The unfinished games, the one played last first; `now` is in seconds since 1970, UTC."""
+    widgets: list[Widget] = [Paragraph(words.GAMES_NOTE() if games else words.NO_GAMES(), "dim")]
+    widgets += [_row(game, now) for game in sorted(games, key=lambda game: -game.played)]
+    return Form("games", words.GAMES(), widgets, width=620)
+
+
+def played_text(played: int, now: int) -> str:
+    """When a game was played last, as the player's own clock told it: both in seconds since 1970.
+
+    ``today 14:05``, ``yesterday``, or the date.
+    """
+    then = time.localtime(played)
+    day = date(*then[:3])
+    days = date(*time.localtime(now)[:3]).toordinal() - day.toordinal()
+    if days == 0:
+        clock = words.TIME_OF_DAY(hour=then.tm_hour, minute=f"{then.tm_min:02}")
+        return words.TODAY(time=clock)
+    if days == 1:
+        return words.YESTERDAY()
+    return words.DATE(day=day.day, month=words.MONTHS[day.month - 1](), year=day.year)
+
+
+def _row(game: Unfinished, now: int) -> ListRow:
+    return ListRow(
+        str(game.code),
+        words.IS_STUCK() if game.stuck else "",
+        _VARIANTS[game.code.variant]() + _BETWEEN + played_text(game.played, now),
+        (words.MOVES_MADE(game.moves), clock_text(game.seconds)),
+        game.home,
+        _CARDS,
+        words.CARDS_HOME(home=game.home, total=_CARDS),
+        Resume(game.number),
+    )

@@ -1,0 +1,152 @@
+"""How the player's games went: figures, charts, and what can be done with them."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from crescent.engine import Variant
+from crescent.i18n import pages
+from crescent.i18n import statistics as words
+from crescent.storage.values import TIME_BAR, TIME_BARS, Statistics
+from crescent.ui.blocks import Button, Widget
+from crescent.ui.charts import Calendar, Histogram, RateLine
+from crescent.ui.form import Form
+from crescent.ui.page import Close, Open, Outcome, ResetStatistics
+from crescent.ui.pictures import Picture
+from crescent.ui.tables import Pair, Tabs, Tile, Tiles
+from crescent.ui.widgets import Buttons, Paragraph
+
+_VIEWS: Final = {
+    None: words.ALL,
+    Variant.NORMAL: pages.NORMAL,
+    Variant.FOUR: pages.FOUR,
+    Variant.CLOSED: pages.CLOSED,
+}
+_LOOKS_AGAIN: Final = 0.05
+"""Seconds until it is looked whether the figures are ready."""
+_STAYS: Final = 0.2
+"""Seconds that the figures before may stay while others are waited for; so nothing flickers."""
+_LEAST_CHART: Final = 260
+_LABEL_EVERY: Final = 5  # bars
+
+Load = Callable[[Variant | None], Statistics | None]
+"""The figures of a variant, or of all games; None while they are being worked out."""
+
+
+class StatisticsPage(Form):
+    """Statistics of all games or of one variant."""
+
+    def __init__(
+        self, load: Load, variant: Variant | None, clock: Callable[[], float], today: int
+    ) -> None:
+        """Show a variant first, or all games for None.
+
+        `clock` counts seconds, and `today` is the player's own day as `date.toordinal` has it.
+        """
+        self._load = load
+        self._variant = variant
+        self._clock = clock
+        self._today = today
+        self._figures = load(variant)
+        self._waits_since = clock() if self._figures is None else None
+        super().__init__("statistics", words.STATISTICS(), self._all(), width=900)
+
+    def pictures(self) -> Sequence[Picture]:
+        """See `Page`."""
+        self._look_for_figures()
+        return super().pictures()
+
+    def next_change(self) -> float | None:
+        """See `Page`."""
+        return None if self._waits_since is None else _LOOKS_AGAIN
+
+    def _activate(self, index: int) -> Outcome | None:
+        if index < len(_VIEWS):
+            self._variant = list(_VIEWS)[index]
+            self._waits_since = self._clock()
+            self._set_widgets(self._all())
+            return None
+        return super()._activate(index)
+
+    def _look_for_figures(self) -> None:
+        """Show what is waited for once it is there."""
+        if self._waits_since is None:
+            return
+        figures = self._load(self._variant)
+        if figures is not None:
+            self._waits_since = None
+        elif self._figures is None or self._clock() - self._waits_since < _STAYS:
+            return
+        self._figures = figures
+        self._set_widgets(self._all())
+
+    def _all(self) -> Sequence[Widget]:
+        figures = self._figures
+        return (
+            Tabs(tuple(name() for name in _VIEWS.values()), list(_VIEWS).index(self._variant)),
+            Tiles(_tiles(figures)),
+            Pair(_times(figures), _rates(figures), _LEAST_CHART),
+            _year(figures, self._today),
+            Buttons(
+                (
+                    Button(words.EXPORT(), Open("export")),
+                    Button(words.RESET(), Open("reset statistics")),
+                )
+            ),
+        )
+
+
+def reset_page(total: int) -> Form:
+    """The question before that many finished games, all there are, are forgotten."""
+    note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
+    buttons = (
+        Button(words.EXPORT_FIRST(), Open("export") if total else None),
+        Button(words.RESET_NOW(), ResetStatistics() if total else None),
+        Button(pages.CANCEL(), Close(), proposed=True),
+    )
+    widgets = (
+        Paragraph(note if total else words.NOTHING_TO_RESET(), "dim"),
+        Buttons(buttons),
+    )
+    return Form("reset statistics", words.ASK_RESET(), widgets, width=480)
+
+
+def _tiles(figures: Statistics | None) -> tuple[Tile, ...]:
+    told = words.figure_texts(figures or Statistics())
+    if figures is None:
+        return tuple(Tile(caption(), words.UNKNOWN, "spent") for caption, _ in told)
+    golden = (words.WON, words.WIN_RATE) if figures.won else ()
+    return tuple(
+        Tile(
+            caption(),
+            text,
+            "selected" if caption in golden else "spent" if text == words.NONE else "text",
+        )
+        for caption, text in told
+    )
+
+
+def _times(figures: Statistics | None) -> Histogram:
+    minutes = TIME_BAR // 60
+    last = TIME_BARS - 1
+    labels = [(bar, str(bar * minutes)) for bar in range(0, last, _LABEL_EVERY)]
+    labels.append((last, words.MINUTES_OR_MORE(minutes=last * minutes)))
+    counts = (figures.times if figures else ()) or (0,) * TIME_BARS
+    return Histogram(words.TIMES(), counts, labels, _note(figures, words.NO_WIN()))
+
+
+def _rates(figures: Statistics | None) -> RateLine:
+    rates = figures.win_rates if figures else ()
+    note = _note(figures, words.NO_GAME())
+    return RateLine(words.RATES(), rates, words.FIRST_GAMES(), words.LATEST_GAMES(), note)
+
+
+def _note(figures: Statistics | None, nothing: str) -> str:
+    """What stands in a chart that has nothing to show."""
+    return words.UNKNOWN if figures is None else nothing
+
+
+def _year(figures: Statistics | None, today: int) -> Calendar:
+    days = figures.days if figures else ()
+    games = sum(day.begun for day in days)
+    title = words.YEAR(games, number=words.number_text(games)) if games else words.YEAR_EMPTY()
+    return Calendar(title, days, today)

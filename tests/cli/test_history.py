@@ -1,0 +1,101 @@
+"""Statistics, export and import on the command line."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from crescent.engine import Game, parse_code, parse_record
+from crescent.storage import SavedGame, Store
+from tests.cli.command import CODE, Complain, Run
+from tests.records import STUCK_RECORD, WON_RECORD
+
+
+def keep(*games: tuple[Game, float]) -> None:
+    """Games that were played and left."""
+    store = Store.open()
+    for game, seconds in games:
+        store.leave(store.begin(SavedGame(game.code, game.history, seconds)))
+    store.close()
+
+
+@pytest.fixture
+def _played() -> None:
+    begun = Game(parse_code("CR1-C-AAAAAAB"))
+    begun.play(begun.position.legal_moves()[0])
+    keep(
+        (parse_record(WON_RECORD).game, 292.4),
+        (parse_record(STUCK_RECORD).game, 80.0),
+        (begun, 5.0),
+        (Game(parse_code(CODE)), 0.0),
+    )
+
+
+def test_without_games_there_are_no_figures(run: Run) -> None:
+    code, out, err = run("stats", "--variant", "n")
+    assert (code, err) == (0, "")
+    told = dict(line.strip().rsplit(maxsplit=1) for line in out.splitlines()[1:])
+    assert told["Begun"] == "0"
+    assert told["Win rate"] == told["Best time of wins"] == "–"
+
+
+@pytest.mark.usefixtures("_played")
+def test_figures_of_all_and_of_each_variant(run: Run) -> None:
+    out = run("stats")[1]
+    tables = out.split("\n\n")
+    assert [table.splitlines()[0] for table in tables] == [
+        *("All", "Normal", "Crescent Four", "Closed deal"),
+    ]
+    told = dict(line.strip().rsplit(maxsplit=1) for line in tables[0].splitlines()[1:])
+    assert (told["Begun"], told["Won"], told["Stuck"], told["Left"]) == ("3", "1", "1", "1")
+    assert told["Best time of wins"] == "4:52"
+
+
+@pytest.mark.usefixtures("_played")
+def test_figures_as_json(run: Run) -> None:
+    told = json.loads(run("stats", "--json")[1])
+    assert list(told) == ["all", "N", "F", "C"]
+    assert told["all"]["begun"] == 3
+    assert told["C"]["left"] == 1
+    assert told["N"]["best_seconds"] == pytest.approx(292.4)
+    only = json.loads(run("stats", "--json", "--variant", "C")[1])
+    assert only == {"C": told["C"]}
+
+
+def test_a_variant_that_is_none(complaint: Complain) -> None:
+    assert "--variant" in complaint(2, "stats", "--variant", "X")
+
+
+@pytest.mark.usefixtures("_played")
+def test_what_was_exported_is_known_and_not_doubled(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "my games.jsonl"
+    assert run("export", str(file)) == (0, f"3 games written to {file}\n", "")
+    before = run("stats", "--json")
+    assert run("import", str(file))[1] == "0 games are new, 0 were played on there, 3 were known.\n"
+    assert run("stats", "--json") == before
+
+
+@pytest.mark.usefixtures("_played")
+def test_another_player_takes_the_games_in(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exported = run("export")[1]
+    before = json.loads(run("stats", "--json")[1])
+    (tmp_path / "games.jsonl").write_text(exported)
+    monkeypatch.setenv("CRESCENT_DATA", str(tmp_path / "elsewhere"))
+    assert run("import", str(tmp_path / "games.jsonl"))[1].startswith("3 games are new")
+    assert json.loads(run("stats", "--json")[1]) == before
+
+
+def test_a_file_that_is_no_history_changes_nothing(complaint: Complain, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(b"\x00\xff")
+    assert "Nothing changed" in complaint(2, "import", str(file))
+
+
+def test_a_file_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
+    assert "none.jsonl" in complaint(2, "import", str(tmp_path / "none.jsonl"))
+
+
+def test_a_folder_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
+    assert "cannot be written" in complaint(1, "export", str(tmp_path / "none" / "games.jsonl"))
