@@ -6,9 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from crescent.engine import Game
+from crescent.storage import SavedGame, Store
 from tests.window.desktop import Desktop, GameWindow, missing_programs
 
 StartGame = Callable[..., GameWindow]
+
+
+def put_on_the_table(game: Game, home: Path) -> None:
+    """Leave a game, played for a minute, on the table of a player with that home."""
+    store = Store.open(str(home / ".local" / "share" / "crescent"))
+    store.begin(SavedGame(game.code, game.history, 60.0))
+    store.close()
 
 
 @pytest.fixture(scope="session")
@@ -23,13 +32,19 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
 
 @pytest.fixture
 def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
-    """Start the game with arguments of its command; it ends with the test, and has said nothing."""
+    """Start the game with arguments of its command; it ends with the test, and has said nothing.
+
+    With `going_on` that game was left by the player who starts it.
+    """
     started: list[GameWindow] = []
     with contextlib.ExitStack() as stack:
         stack.callback(desktop.let_go)
 
-        def start(*arguments: str) -> GameWindow:
-            window = GameWindow(desktop, tmp_path / f"game-{len(started)}", arguments)
+        def start(*arguments: str, going_on: Game | None = None) -> GameWindow:
+            folder = tmp_path / f"game-{len(started)}"
+            if going_on:
+                put_on_the_table(going_on, folder / "home")
+            window = GameWindow(desktop, folder, arguments)
             started.append(window)
             return stack.enter_context(window.running())
 

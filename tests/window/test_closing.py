@@ -1,11 +1,10 @@
 """However the game ends, it ends at once, with 0 and without a word."""
 
 import signal
-from pathlib import Path
 
 import pytest
 
-from crescent.engine import Game, action_name, parse_record, record_text
+from crescent.engine import Game, action_name, parse_record
 from tests.records import WON_RECORD
 from tests.window.conftest import StartGame
 
@@ -49,12 +48,10 @@ def test_with_something_open(start_game: StartGame, opening: str) -> None:
     assert window.actions == []
 
 
-def test_while_a_win_is_celebrated(start_game: StartGame, tmp_path: Path) -> None:
+def test_while_a_win_is_celebrated(start_game: StartGame) -> None:
     won = parse_record(WON_RECORD).game
     *turns, last = won.turns
-    record = tmp_path / "nearly.crescent"
-    record.write_text(record_text(Game.replay(won.code, turns), 60), encoding="utf-8")
-    window = start_game(str(record))
+    window = start_game(going_on=Game.replay(won.code, turns))
     source, target = action_name(last).split(">")
     window.drag(window.centre(source), window.centre(target))
     window.expect(action_name(last))
@@ -62,14 +59,14 @@ def test_while_a_win_is_celebrated(start_game: StartGame, tmp_path: Path) -> Non
     assert window.exit_code() == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_by_a_signal(start_game: StartGame, number: signal.Signals) -> None:
     window = start_game(CODE)
     window.signal(number)
     assert window.exit_code() == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_by_a_signal_with_a_question_open(start_game: StartGame, number: signal.Signals) -> None:
     window = start_game(CODE)
     window.do(window.to("P4"), "click 1 key r")

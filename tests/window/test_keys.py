@@ -1,11 +1,10 @@
 """The keyboard: every key, whatever else is on or held."""
 
 from collections import deque
-from pathlib import Path
 
 import pytest
 
-from crescent.engine import Game, Place, parse_action, parse_code, parse_place, record_text
+from crescent.engine import Game, Place, parse_action, parse_code, parse_place
 from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
 from crescent.ui.layout import layout
 from tests.window.conftest import StartGame
@@ -103,11 +102,9 @@ def test_keys_count_by_the_letter_on_them(
         window.expect("P4>AH", "U", "Y", "U")
 
 
-def test_a_hundred_moves_are_undone_by_a_held_key(start_game: StartGame, tmp_path: Path) -> None:
+def test_a_hundred_moves_are_undone_by_a_held_key(start_game: StartGame) -> None:
     game = Game.replay(parse_code(SHUTTLE_CODE), map(parse_action, SHUTTLE * 55))
-    record = tmp_path / "long.crescent"
-    record.write_text(record_text(game, 60), encoding="utf-8")
-    window = start_game(str(record))
+    window = start_game(going_on=game)
     window.do("keydown ctrl keydown z")
     refused = window.wait_event(lambda event: event["event"] == "refused")
     window.do("keyup z keyup ctrl")

@@ -53,14 +53,17 @@ def event_waiter() -> Callable[[float | None], bool]:
 def close_on_hangup() -> None:
     """Take the end of the terminal for a wish to close; SDL does so with Ctrl+C and SIGTERM only.
 
-    While SDL waits, Python's own handlers do not run, so a thread waits for the signal.
+    While SDL waits, Python's own handlers do not run, so a thread waits to be told of the signal.
     """
     if not hasattr(signal, "SIGHUP") or signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
         return  # there is none, or nohup asked to go on
-    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGHUP})
+    told, tell = os.pipe()
+    os.set_blocking(tell, False)
+    signal.set_wakeup_fd(tell, warn_on_full_buffer=False)
+    signal.signal(signal.SIGHUP, lambda *_: None)
 
     def wait() -> None:
-        signal.sigwait({signal.SIGHUP})
+        os.read(told, 1)
         with suppress(pygame.error):  # the window is closed already
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
