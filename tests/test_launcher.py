@@ -420,7 +420,7 @@ def test_a_python_that_cannot_be_named(
     ],
 )
 def test_a_command_is_quoted_as_the_specification_has_it(command: StartCommand, value: str) -> None:
-    assert linux.exec_value(command) == f"{value} %f"
+    assert linux.exec_value(command) == f"{value} --open %f"
 
 
 def test_lists_come_back_as_they_were_written() -> None:
@@ -543,7 +543,7 @@ def test_the_entry_passes_the_file_on(data: Path, tmp_path: Path) -> None:
     entry.write_text(linux.entry_text(StartCommand(str(script))), "utf-8")
     record = tmp_path / "ü it's 100%.crescent"
     record.touch()
-    for arguments, expected in ((), ""), ((str(record),), f"{record}\n"):
+    for arguments, expected in ((), "--open\n"), ((str(record),), f"--open\n{record}\n"):
         subprocess.run([program("gio"), "launch", str(entry), *arguments], check=True)
         wait_until(told.exists, "the script")
         wait_until(lambda expected=expected: told.read_text("utf-8") == expected, "its answer")
@@ -827,7 +827,7 @@ def test_a_path_reaches_powershell_as_it_is() -> None:
 def test_the_scripts_say_that_records_are_opened_by_the_game() -> None:
     command = StartCommand("C:\\a b\\crescent-gui.exe")
     script = windows.install_script(command, "C:\\i.ico")
-    assert '$opening = \'"C:\\a b\\crescent-gui.exe" "%1"\'\n' in script
+    assert '$opening = \'"C:\\a b\\crescent-gui.exe" --open "%1"\'\n' in script
     assert f"$called = '{ENGLISH}'\n" in script
     for text in (script, windows.remove_script("C:\\i.ico")):
         assert "$classes = 'Software\\Classes'\n" in text
@@ -848,11 +848,11 @@ def test_windows_opens_a_record_in_whatever_folder(tmp_path: Path) -> None:
     )
     command = StartCommand(sys.executable, ("-m", "crescent"), str(folder))
     line = windows.opening(command)
-    assert line.endswith(' "%1"')
+    assert line.endswith(' --open "%1"')
     # A shell of this system takes the line apart as Windows does: it has nothing but quotes.
     parts = [part.replace("%1", "a b.crescent") for part in shlex.split(line)]
     done = subprocess.run(parts, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (3, "['a b.crescent']\n")
+    assert (done.returncode, done.stdout) == (3, "['--open', 'a b.crescent']\n")
 
 
 def test_braces_and_quotes_of_the_scripts_are_balanced() -> None:

@@ -193,6 +193,15 @@ def test_a_record_is_shown(run: Run, window: list[Options], tmp_path: Path, name
     assert not window[0].game.begun
 
 
+def test_a_launcher_opens_whatever_it_is_given(
+    run: Run, window: list[Options], tmp_path: Path
+) -> None:
+    file = tmp_path / "no record.txt"
+    assert run("--open", str(file)) == (0, "", "")
+    assert run("--open") == (0, "", "")
+    assert [options.opening for options in window] == [OpenRecord(str(file)), None]
+
+
 def test_a_record_and_options_that_disagree(
     complaint: Complain, window: list[Options], tmp_path: Path
 ) -> None:

@@ -21,6 +21,7 @@ from crescent.ui import environment
 from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.page import OpenRecord
 
+OPEN: Final = "--open"
 RECORD_ENDING: Final = ".crescent"
 INSTALL_LAUNCHER: Final = "--install-launcher"
 REMOVE_LAUNCHER: Final = "--remove-launcher"
@@ -90,6 +91,7 @@ def window_parser() -> Parser:
             metavar="|".join(choices) if len(choices) == 2 else "LANGUAGE",
             help=message(choices=" ".join(choices)),
         )
+    parser.add(OPEN, nargs="?", const="", metavar="FILE", help=words.OPEN_HELP())
     parser.add("--still", action="store_true", help=words.STILL_HELP())
     parser.add("--trace", metavar="FILE", help=words.TRACE_HELP())
     for option, message in (
@@ -114,6 +116,8 @@ def _variant(text: str) -> Variant:
 
 def _wanted(chosen: Namespace) -> Wanted:
     """What is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
+    if chosen.open:
+        return OpenRecord(os.path.abspath(chosen.open))  # noqa: PTH100 - see below
     word, *more = chosen.words or [""]
     if word in COMMANDS:
         raise CommandError(words.COMMAND_COMES_FIRST(command=word))

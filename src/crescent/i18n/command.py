@@ -13,6 +13,9 @@ VARIANT_HELP: Final = Message("the rules of a new deal: Normal, Crescent Four or
 THEME_HELP: Final = Message("the colours of the table")
 DECK_HELP: Final = Message("the number of colours of the suits")
 LETTERS_HELP: Final = Message("the letters on the cards, those of a language: {choices}")
+OPEN_HELP: Final = Message(
+    "show a recorded game, and tell in the window what is wrong with it; for launchers"
+)
 STILL_HELP: Final = Message("no motion")
 TRACE_HELP: Final = Message("append what the window does to a file, for a bug report")
 INSTALL_LAUNCHER_HELP: Final = Message("put the game into the system's menu and end")

@@ -8,6 +8,10 @@ from typing import Final, NamedTuple
 from crescent.i18n import command as words
 from crescent.launcher.files import LauncherError
 
+OPEN: Final = "--open"
+"""The option that shows a record, and in the window what is wrong with it: nobody sees a terminal
+where a file is opened by a double click."""
+
 _SCRIPTS: Final = {"crescent", "crescent-gui"}
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from crescent.i18n import command as words
-from crescent.launcher.command import StartCommand, is_text, start_command
+from crescent.launcher.command import OPEN, StartCommand, is_text, start_command
 from crescent.launcher.files import (
     File,
     LauncherError,
@@ -120,7 +120,7 @@ def exec_value(command: StartCommand) -> str:
     # they undo "%%": a shell starts what has such a name.
     if set(command.program) & {"=", "%"}:
         line = ["/bin/sh", "-c", f"exec {_ANY_PROGRAM}", *line]
-    return escaped(" ".join([*map(quoted, line), "%f"]))
+    return escaped(" ".join([*map(quoted, line), OPEN, "%f"]))
 
 
 def quoted(argument: str) -> str:

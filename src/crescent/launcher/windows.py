@@ -16,7 +16,7 @@ from typing import Final
 
 from crescent.i18n import command as words
 from crescent.i18n.records import RECORD_TYPE
-from crescent.launcher.command import StartCommand, start_command
+from crescent.launcher.command import OPEN, StartCommand, start_command
 from crescent.launcher.files import (
     File,
     LauncherError,
@@ -144,7 +144,7 @@ def opening(command: StartCommand) -> str:
     if command.folder is not None:
         program = f"import sys; sys.path.insert(0, {command.folder!r}); "
         arguments = ("-c", program + "from crescent.cli import gui_main; sys.exit(gui_main())")
-    return subprocess.list2cmdline([command.program, *arguments]) + ' "%1"'
+    return subprocess.list2cmdline([command.program, *arguments, OPEN]) + ' "%1"'
 
 
 def remove_script(icon: str) -> str:
