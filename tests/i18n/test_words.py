@@ -211,7 +211,7 @@ NOTATION_AND_ARGPARSE = {
         "stats",
         "export",
         "import",
-        "json",
+        "json", "open",
         "code",
         "depth",
         "file",
