@@ -112,7 +112,7 @@ def open_window(
     settings = Settings(motion="none" if still else "full", ask_before_redeal=False)
     session = Session(game or Game(parse_code(CODE)), clock=clock or WATCH)
     options = Options(session, settings)
-    window._first_size = lambda: size  # noqa: SLF001
+    window._first_size = lambda _: size  # noqa: SLF001
     open_display()
     return window.Window(options, clock or WATCH)
 
