@@ -17,6 +17,7 @@ from crescent.engine import parse_code
 from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.schema import VERSION
 from tests.storage.conftest import Opener
+from tests.storage.copies import copy_of_the_game
 from tests.storage.played import Clock, begun, fresh, stuck, won
 
 LEFT = 40
@@ -160,6 +161,8 @@ def test_the_database_of_another_program_is_set_aside(opened: Opener, database: 
         "DROP TABLE settings",
         "ALTER TABLE games RENAME COLUMN paused TO halted",
         "ALTER TABLE games RENAME TO plays",
+        "DELETE FROM saves",
+        "UPDATE saves SET count = 'many'",
     ],
 )
 def test_tables_that_are_not_ours_are_set_aside(
@@ -170,7 +173,7 @@ def test_tables_that_are_not_ours_are_set_aside(
         connection.commit()
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
-    if change.startswith("PRAGMA"):
+    if change.startswith("PRAGMA") or "saves" in change:
         everything_is_there(store)
     elif "settings" in change:
         assert store.take_up() is not None
@@ -240,6 +243,17 @@ def test_salvage_goes_on_at_the_next_start(opened: Opener, database: Path) -> No
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("SELECT looked FROM salvages").fetchone() is None
         assert connection.execute("SELECT count(*) FROM games").fetchone() == (LEFT + 3,)
+
+
+def test_what_one_database_had_still_to_salvage_the_next_one_does(
+    opened: Opener, database: Path
+) -> None:
+    for _ in range(3):
+        with closing(sqlite3.connect(database)) as connection:
+            connection.execute(f"PRAGMA user_version = {VERSION + 1}")
+        opened().close()
+    assert len(asides(database)) == 3
+    everything_is_there(opened())
 
 
 def test_games_begun_meanwhile_and_salvaged_ones_keep_their_numbers(
@@ -326,6 +340,46 @@ def test_damage_is_found_by_a_save_and_the_game_goes_on(opened: Opener, database
     store.close()
     again = opened()
     assert again.take_up() == (number, on_table(27))
+
+
+def test_a_disk_that_breaks_every_database_is_given_up(opened: Opener, database: Path) -> None:
+    """But not the game."""
+    store = opened()
+    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    for _ in range(5):
+        damage_while_open(database)
+        store.check()
+        store.save(LEFT + 3, on_table(26))
+        store.save(LEFT + 3, on_table(25))
+        store.statistics(None)
+    wait_for(lambda: FaultKind.CANNOT_SAVE in kinds(store))
+    assert kinds(store).count(FaultKind.DAMAGED) == 3
+    store.save(LEFT + 3, on_table(27))
+    assert len(asides(database)) >= 3
+
+
+@pytest.mark.usefixtures("database")
+def test_damage_that_was_repaired_meanwhile_is_no_matter(opened: Opener) -> None:
+    store = opened()
+    before = store._database.identity  # noqa: SLF001
+    store.change(lambda _connection: store._database.repair("x", before))  # noqa: SLF001
+    assert kinds(store) == [FaultKind.DAMAGED]
+    store.change(lambda _connection: store._database.repair("x", before))  # noqa: SLF001
+    assert kinds(store) == [FaultKind.DAMAGED]
+    everything_is_there(store)
+
+
+def test_after_an_unclean_end_it_is_checked_at_once(opened: Opener, database: Path) -> None:
+    with copy_of_the_game(database.parent) as copy:
+        copy.ask("store.save_settings({'deck': 'four'}) or store.settings()")
+    assert database.with_name("crescent.db-wal").stat().st_size > 0
+    damage(database, 18, b"\xa5")
+    store = opened()
+    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
+    store.save(LEFT + 3, on_table(26))
+    store.close()
+    assert opened().take_up() == (LEFT + 3, on_table(26))
 
 
 def damage_while_open(database: Path) -> None:

@@ -4,7 +4,9 @@ import io
 import json
 import os
 import random
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crescent.engine import Variant, parse_code
-from crescent.storage import Store
+from crescent.storage import FaultKind, Store
 from crescent.storage.history_file import (
     HistoryFileError,
     HistoryFileFault,
@@ -24,6 +26,7 @@ from crescent.storage.history_file import (
 from tests.storage.conftest import Opener
 from tests.storage.copies import Copy
 from tests.storage.played import CLOSED_CODE, CODE, Clock, begun, fresh, nearly_won, stuck, won
+from tests.storage.test_damage import wait_for
 
 HEADER = '{"crescent": "history", "version": 1}'
 
@@ -39,14 +42,15 @@ def exported(store: Store) -> str:
 
 
 @pytest.fixture
-def played(tmp_path: Path, clock: Clock) -> Store:
+def played(tmp_path: Path, clock: Clock) -> Iterator[Store]:
     """A store with a history."""
     store = Store.open(str(tmp_path / "played"), clock)
     for game in (won(), begun(str(CLOSED_CODE), 8), stuck(), nearly_won(3)):
         clock.now += 1000
         store.leave(store.begin(game))
     store.begin(fresh())
-    return store
+    yield store
+    store.close()
 
 
 def test_a_history_leads_back(played: Store, opened: Opener) -> None:
@@ -66,7 +70,6 @@ def test_a_history_leads_back(played: Store, opened: Opener) -> None:
     ]
     for here, there in zip(ours, theirs, strict=True):
         assert store.resume(here.number) == played.resume(there.number)
-    played.close()
 
 
 def test_a_file_of_bytes_is_read_too(played: Store, opened: Opener, tmp_path: Path) -> None:
@@ -346,7 +349,27 @@ def test_a_file_that_cannot_be_written_is_told(played: Store, tmp_path: Path) ->
     with pytest.raises(OSError, match="directory"):
         export_games(played, tmp_path / "folder", unheard)
     assert not list(tmp_path.glob("*.part"))
-    played.close()
+
+
+def test_a_store_that_cannot_be_read_is_told_and_repaired(played: Store, tmp_path: Path) -> None:
+    database = tmp_path / "played" / "crescent.db"
+    played.change(lambda connection: connection.execute("PRAGMA wal_checkpoint(TRUNCATE)"))
+    with database.open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xa5" * 4096)
+    with pytest.raises(OSError, match="malformed"):
+        exported(played)
+    wait_for(lambda: [fault.kind for fault in played.faults] == [FaultKind.DAMAGED])
+    assert exported(played).startswith("{")
+
+
+def test_a_store_that_cannot_be_written_is_told(opened: Opener, folder: Path) -> None:
+    store = opened()
+    with closing(sqlite3.connect(folder / "crescent.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(OSError, match="locked"):
+            import_games(store, [HEADER, game_line()], unheard)
+    assert import_games(store, [HEADER, game_line()], unheard) == Imported(1, 0, 0)
 
 
 def test_an_old_file_stays_where_a_new_one_cannot_be_written(folder: Path, tmp_path: Path) -> None:

@@ -33,8 +33,17 @@ def test_a_follower_knows_each_position_without_playing_again(
             game.play(legal[choice % len(legal)])
         if choice % 3:  # some states are passed over, as when saving is slow
             assert follower.position(game.history) == game.position
-    # And one that it has not seen the like of.
+    # And one that it cannot have led to.
     assert follower.position(Game(code).history) == Game(code).position
+
+
+def test_a_follower_starts_again_where_it_has_forgotten() -> None:
+    game = Game(DealCode(Variant.NORMAL, 1))
+    follower = Follower(game)
+    game.play(game.position.legal_moves()[0])
+    game.play(Command.REDEAL)
+    assert follower.position(game.history) == game.position
+    assert follower.position(Game(game.code).history) == Game(game.code).position
 
 
 def test_columns_that_could_be_worked_out_are_those_of_a_replay(opened: Opener) -> None:

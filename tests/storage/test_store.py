@@ -1,5 +1,6 @@
 """What a player finds again."""
 
+import shutil
 import threading
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from crescent.engine import Game, Variant, parse_code
 from crescent.storage import Store
 from tests.storage.conftest import Opener
+from tests.storage.copies import copy_of_the_game
 from tests.storage.played import CLOSED_CODE, CODE, NOON, Clock, begun, fresh, saved, stuck, won
 
 
@@ -172,6 +174,19 @@ def test_nothing_lies_beside_the_database_after_closing(opened: Opener, folder: 
     assert sorted(path.name for path in folder.iterdir()) == ["crescent.db", "crescent.lock"]
 
 
+def test_a_closed_store_knows_nothing_and_does_no_harm(opened: Opener) -> None:
+    store = opened()
+    number = store.begin(begun())
+    store.close()
+    assert store.is_saved
+    assert store.statistics(None).begun == 0
+    assert store.unfinished() == []
+    assert store.take_up() is None
+    store.save(number, begun(moves=9))
+    assert not store.is_saved
+    assert opened().take_up() == (number, begun())
+
+
 def test_the_folder_is_that_of_the_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -297,6 +312,40 @@ def test_saving_the_same_again_writes_nothing(opened: Opener, folder: Path) -> N
     store.save(number, begun())
     store.settings()
     assert log.stat().st_size == before
+
+
+@pytest.mark.parametrize("now", [-1e12, -1.0, 0.0, 1e15])
+def test_a_clock_may_tell_anything(opened: Opener, clock: Clock, now: float) -> None:
+    store = opened()
+    number = store.begin(fresh())
+    clock.now = now
+    store.save(number, won(1e12))
+    store.close()
+    assert opened().take_up() == (number, won(1e9))
+
+
+def test_a_folder_that_was_thrown_away_is_made_again(opened: Opener, folder: Path) -> None:
+    store = opened()
+    number = store.begin(begun(moves=1))
+    shutil.rmtree(folder)
+    store.save(number, begun(moves=2))
+    store.close()
+    assert store.faults == []
+    assert store.is_saved
+    assert opened().take_up() == (number, begun(moves=2))
+
+
+def test_a_locale_that_knows_no_such_letters_is_no_matter(opened: Opener, folder: Path) -> None:
+    plain = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    with copy_of_the_game(folder, **plain) as copy:
+        assert copy.ask("store.begin(begun(moves=5)), store.faults") == "(1, [])"
+        assert copy.ask("store.statistics(None).begun") == "1"
+        copy.ask("store.close()")
+        copy.ask("os.truncate(os.fsencode(folder) + b'/crescent.db', 5000)")
+        copy.ask("globals().update(store=Store.open(folder))")
+        assert copy.ask("[fault.kind.name for fault in store.faults]") == "['SET_ASIDE']"
+        assert copy.ask("store.begin(begun(moves=6))") == "1"
+    assert opened().take_up() == (1, begun(moves=6))
 
 
 def test_a_game_does_not_become_one_of_another_deal(opened: Opener) -> None:

@@ -145,7 +145,7 @@ def test_a_copy_follows_a_database_that_was_set_aside_by_another(
     with copy_of_the_game(folder) as other:
         own = int(other.ask("store.begin(begun(moves=30))"))
         # Its own database is damaged for this one only, as it were.
-        store.change(lambda _connection: store._database.repair("found wanting"))  # noqa: SLF001
+        store.change(lambda _connection: store._database.repair("x", store._database.identity))  # noqa: SLF001
         assert [fault.kind for fault in store.take_faults()] == [FaultKind.DAMAGED]
         store.save(number, begun(moves=5))
         other.ask(f"store.save({own}, begun(moves=31))")

@@ -97,5 +97,5 @@ def test_closing_writes_but_leaves_chores(orders: Orders) -> None:
     assert "write" in orders.done
     assert answers == [1]
     worker.write()
-    with pytest.raises(RuntimeError):
+    with pytest.raises(OSError, match="closed"):
         worker.run(lambda: None)

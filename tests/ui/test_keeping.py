@@ -218,6 +218,8 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
     assert here.says("Begun")
     here.table.open("reset statistics")
     here.table._deeds.follow(ResetStatistics())  # noqa: SLF001
+    while not here.table.tell_news():
+        assert here.table.next_change() is not None
     assert here.says("1 game forgotten")
     assert store.statistics(None).begun == 0
 

@@ -9,7 +9,7 @@ from crescent import __version__
 from crescent.cli.arguments import Parser, ask, choice, code, table
 from crescent.cli.commands import COMMANDS, read_record
 from crescent.cli.opening import Wanted, begin
-from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of, tell
+from crescent.cli.terminal import FAILED, CommandError, complain, name_of, reason_of, tell
 from crescent.engine import Variant
 from crescent.engine.cards import shortened
 from crescent.i18n import Message
@@ -70,6 +70,8 @@ def open_window(arguments: list[str]) -> int:
             session.keep()
     finally:
         store.close()
+        if not store.is_saved:
+            complain(words.GAME_NOT_SAVED())
         if trace is not None:
             trace.close()
 

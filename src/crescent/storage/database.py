@@ -1,7 +1,7 @@
 """The database of a folder: opened, followed when it is replaced, set aside when it is damaged."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH113, PTH116, PTH118, PTH119, PTH123
+# ruff: noqa: PTH103, PTH113, PTH116, PTH118, PTH119, PTH123
 
 import os
 import sqlite3
@@ -22,8 +22,10 @@ from crescent.storage.folder import (
 from crescent.storage.locks import Claims
 from crescent.storage.opening import (
     UnusableError,
+    checkpoint,
     has_log,
     is_damage,
+    is_full,
     open_file,
     open_in_memory,
     reader,
@@ -36,6 +38,9 @@ Answer = TypeVar("Answer")
 
 TROUBLE: Final = (sqlite3.Error, OSError, UnusableError)
 """What disks and what is on them can raise."""
+
+Identity = tuple[int, int]
+"""Device and number of a file."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 _OPENING: Final = 0
@@ -61,7 +66,8 @@ class Database:
         self._repairs = 0
         self._salvage: Salvage | None = None
         self._connection: sqlite3.Connection | None = None
-        self._identity: tuple[int, int] | None = None
+        self.identity: Identity | None = None
+        """Which file it is, whatever its name."""
         self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
         self.path: Final = os.path.join(folder, DATABASE)
         self.is_shared = False
@@ -81,25 +87,33 @@ class Database:
 
         Raises one of `TROUBLE`.
         """
-        if self._connection is None or self._identity != self._identity_now():
+        if self._connection is None or self.identity != self._identity_now():
             self._reopen()
         try:
             return task(self._usable())
         except sqlite3.Error as error:
+            if is_full(error):
+                checkpoint(self._usable())  # what is in the log may have room in the database
+                return task(self._usable())
             if not is_damage(error):
                 raise
-            self.repair(str(error))
+            self.repair(str(error), self.identity)
             return task(self._usable())
 
-    def repair(self, reason: str) -> None:
-        """Set the file aside, for it is damaged, and go on with a new one."""
+    def repair(self, reason: str, identity: Identity | None) -> None:
+        """Set the file of that identity aside, for it is damaged, and go on with a new one.
+
+        If another has taken its place already, that one is left alone.
+        """
+        if identity != self.identity:
+            return
         self._repairs += 1
         if self._repairs > _MOST_REPAIRS:
             raise OSError(reason)
         self._let_go()
         with self._turn():
             # Another copy of the game may have done so already.
-            if self._identity == self._identity_now():
+            if self.identity == self._identity_now():
                 self._keep(self._set_aside(FaultKind.DAMAGED))
             else:
                 self._keep(self._open_or_set_aside())
@@ -135,7 +149,7 @@ class Database:
             self._salvage.close()
         if self._connection is not None:
             with suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                checkpoint(self._connection)
         self._let_go()
 
     def _usable(self) -> sqlite3.Connection:
@@ -149,7 +163,7 @@ class Database:
             with suppress(sqlite3.Error):
                 connection.close()
 
-    def _identity_now(self) -> tuple[int, int] | None:
+    def _identity_now(self) -> Identity | None:
         try:
             status = os.stat(self.path)
         except OSError:
@@ -162,12 +176,13 @@ class Database:
         self.replaced(self._usable())
 
     def _open(self) -> None:
+        os.makedirs(self._folder, mode=0o700, exist_ok=True)
         with self._turn():
             self._keep(self._open_or_set_aside())
 
     def _keep(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._identity = self._identity_now()
+        self.identity = self._identity_now()
         (mode,) = connection.execute("PRAGMA locking_mode").fetchone()
         self.is_shared = mode == "normal"
 
@@ -226,6 +241,7 @@ class MemoryDatabase:
     is_shared: Final = False
     unclean: Final = False
     has_salvage: Final = False
+    identity: Final = None
 
     def __init__(self, path: str | None) -> None:
         """Begin with a copy of what is in a file, if that can be read."""
@@ -240,7 +256,7 @@ class MemoryDatabase:
         """Do something to the database."""
         return task(self._connection)
 
-    def repair(self, reason: str) -> None:
+    def repair(self, reason: str, identity: Identity | None) -> None:  # noqa: ARG002 - see there
         """Memory is not repaired; raises `OSError`."""
         raise OSError(reason)
 

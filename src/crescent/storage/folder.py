@@ -1,8 +1,9 @@
 """Where the database is, and names for what is put aside there."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH117, PTH118, PTH120
+# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH117, PTH118, PTH120, PTH208
 
+import errno
 import os
 import sys
 from collections.abc import Mapping
@@ -27,6 +28,9 @@ def default_folder(environment: Mapping[str, str], system: str = sys.platform) -
         base = environment.get("XDG_DATA_HOME", "").strip()
         if not os.path.isabs(base):
             base = os.path.expanduser("~/.local/share")
+        if not os.path.isabs(base) or environment.get("HOME") == "":
+            # Nobody's home: what were kept beside the program would be lost from elsewhere.
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), base)
         return os.path.join(base, "crescent")
     from platformdirs import user_data_dir  # noqa: PLC0415 - see above
 
@@ -69,10 +73,11 @@ def finish_change(path: str) -> None:
     if os.path.lexists(path):  # it had only begun: the successor may lack something
         remove(new)
         return
-    number = 1
-    while os.path.lexists(_aside(path, number + 1)):
-        number += 1
-    _move_companions(path, _aside(path, number))
+    folder, stem = os.path.split(_stem(path))
+    names = [name for name in os.listdir(folder) if name.startswith(stem) and name.endswith(".db")]
+    asides = [os.path.join(folder, name) for name in names]
+    latest = max(asides, key=lambda name: os.lstat(name).st_ctime_ns, default=free_name(path))
+    _move_companions(path, latest)
     os.rename(new, path)
     sync_folder(path)
 
@@ -95,7 +100,11 @@ def sync_folder(path: str) -> None:
 
 
 def _aside(path: str, number: int) -> str:
-    return f"{path.removesuffix('.db')}.set-aside-{number}.db"
+    return f"{_stem(path)}{number}.db"
+
+
+def _stem(path: str) -> str:
+    return path.removesuffix(".db") + ".set-aside-"
 
 
 def _move_companions(path: str, aside: str) -> None:

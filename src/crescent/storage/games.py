@@ -6,6 +6,7 @@
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Final, NamedTuple
 
 from crescent.engine import DealCode
@@ -96,6 +97,19 @@ def delete(connection: sqlite3.Connection, stored: Stored) -> None:
     )
 
 
+def keep_on_table(connection: sqlite3.Connection) -> int:
+    """Forget all games but those on a table; how many."""
+    (before,) = connection.execute(
+        "SELECT count(*) FROM games INDEXED BY games_in_order"
+    ).fetchone()
+    names = f"id, saved, {COLUMNS}"
+    kept = connection.execute(f"SELECT {names} FROM games WHERE on_table = 1").fetchall()
+    # To delete all of them and bring some back is far quicker than to choose those to delete.
+    connection.execute("DELETE FROM games")
+    connection.executemany(_INSERT, kept)
+    return int(before) - len(kept)
+
+
 def has_token(connection: sqlite3.Connection, token: str) -> bool:
     """Whether there is a game of that name."""
     found = connection.execute("SELECT 1 FROM games WHERE token = ?", (token,))
@@ -124,7 +138,8 @@ def read(connection: sqlite3.Connection, number: int) -> tuple[Stored, ReadRow] 
 
 def mark_unreadable(connection: sqlite3.Connection, number: int) -> str:
     """Keep a game that makes no sense out of everybody's way; what it can be called by."""
-    connection.execute("UPDATE games SET result = 'x', on_table = 0 WHERE id = ?", (number,))
+    with suppress(sqlite3.OperationalError):  # then the next to find it will
+        connection.execute("UPDATE games SET result = 'x', on_table = 0 WHERE id = ?", (number,))
     (code,) = connection.execute("SELECT code FROM games WHERE id = ?", (number,)).fetchone()
     known = read_code(code)
     return str(number) if known is None else str(known)

@@ -128,6 +128,7 @@ def _write_all(store: Store, file: TextIO, progress: Progress) -> int:
     except TROUBLE as error:
         if isinstance(error, OSError):
             raise
+        store.check()  # it may be damaged, and better the next time
         raise OSError(str(error)) from error
 
 

@@ -14,11 +14,14 @@ from typing import Final
 
 from crescent.storage.faults import FaultKind
 from crescent.storage.games import COLUMNS
+from crescent.storage.rows import is_saves_count
 from crescent.storage.schema import APPLICATION, VERSION, migrate, version_of
 
 PATIENCE: Final = 1.0
 """Seconds to wait for another copy of the game that is writing."""
 
+_LOG_PAGES: Final = 200
+"""How far the log grows before it is emptied into the database: some hundred moves."""
 _MOST_COPIED: Final = 32 * 2**20
 _UNUSABLE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 _NO_SHARING: Final = {
@@ -67,6 +70,17 @@ def reader(path: str) -> sqlite3.Connection:
     connection = connect(path)
     connection.execute("PRAGMA query_only = ON")
     return connection
+
+
+def is_full(error: BaseException) -> bool:
+    """Whether an error says that there is no room left."""
+    return error_code(error) == sqlite3.SQLITE_FULL
+
+
+def checkpoint(connection: sqlite3.Connection) -> None:
+    """Empty the log into the database, as far as that can be done now."""
+    with suppress(sqlite3.OperationalError):
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def has_log(path: str) -> bool:
@@ -134,8 +148,13 @@ def _open_checked(path: str, first: Iterable[str]) -> sqlite3.Connection:
         check_tables(connection)
         connection.execute("PRAGMA journal_mode = WAL").fetchone()
         connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
+        before = version_of(connection)
         migrate(connection)
         _check_columns(connection)
+        if version_of(connection) != before:
+            # So that what is needed of the disk is had now, and not only when the log is full.
+            checkpoint(connection)
         # What can be read only is found out now, and not when there is something to lose.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("UPDATE saves SET count = count")
@@ -166,15 +185,17 @@ def _check_columns(connection: sqlite3.Connection) -> None:
     try:
         for statement in (
             f"SELECT id, saved, {COLUMNS} FROM games WHERE 0",
-            "SELECT count FROM saves WHERE 0",
             "SELECT name, value FROM settings WHERE 0",
             "SELECT path, looked FROM salvages WHERE 0",
         ):
             connection.execute(statement)
+        counts = connection.execute("SELECT count FROM saves LIMIT 2").fetchall()
     except sqlite3.OperationalError as error:
         if error_code(error) == sqlite3.SQLITE_ERROR:  # there is no such table or column
             raise UnusableError(FaultKind.SET_ASIDE, str(error)) from None
         raise
+    if len(counts) != 1 or not is_saves_count(counts[0][0]):
+        raise UnusableError(FaultKind.SET_ASIDE, "its saves were not counted")
 
 
 def _text(value: bytes) -> str:

@@ -108,7 +108,7 @@ def with_game(row: GameRow, saved: SavedGame, position: Position) -> GameRow:
         cursor=history.standing,
         locked=history.locked,
         face_down=face_down_text(saved.code, history.face_down),
-        seconds=saved.seconds,
+        seconds=min(max(saved.seconds, 0.0), _MOST_SECONDS),
         paused=int(saved.paused),
         result=RESULTS[position.status],
         move_count=position.moves,

@@ -65,6 +65,8 @@ class Salvage:
             for number in _on_table(source, highest):
                 for game in _games(_rows(source, [number])):
                     _bring_over(target, game)
+            for earlier, looked in _salvages(source):
+                target.execute("INSERT OR REPLACE INTO salvages VALUES (?, ?)", (earlier, looked))
             target.execute("INSERT OR REPLACE INTO salvages VALUES (?, 0)", (later,))
         self.close()
 
@@ -151,6 +153,16 @@ def _settings(source: sqlite3.Connection) -> list[tuple[str, str]]:
         for name, value in source.execute("SELECT name, value FROM settings"):
             if isinstance(name, str) and isinstance(value, str):
                 found.append((name, value))
+    return found
+
+
+def _salvages(source: sqlite3.Connection) -> list[tuple[str, int]]:
+    """What the old database had not brought over itself."""
+    found: list[tuple[str, int]] = []
+    with suppress(sqlite3.Error):
+        for name, looked in source.execute("SELECT path, looked FROM salvages"):
+            if isinstance(name, str) and is_saves_count(looked):
+                found.append((name, looked))
     return found
 
 

@@ -129,7 +129,7 @@ def _times(connection: sqlite3.Connection, variants: Sequence[str]) -> list[int]
 
 def _bar(bar: int) -> tuple[float, float]:
     """From how many seconds on, and below how many, times are in a bar."""
-    return bar * TIME_BAR, (bar + 1) * TIME_BAR if bar < TIME_BARS - 1 else float("inf")
+    return bar * TIME_BAR, (bar + 1) * TIME_BAR if bar < TIME_BARS - 1 else 1e99
 
 
 def _seconds(

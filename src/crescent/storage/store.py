@@ -16,7 +16,7 @@ from typing import Final, TypeVar
 from crescent.engine import DealCode, Variant
 from crescent.storage import games
 from crescent.storage.checker import Checker
-from crescent.storage.database import TROUBLE, Database, MemoryDatabase
+from crescent.storage.database import TROUBLE, Database, Identity, MemoryDatabase
 from crescent.storage.faults import Fault, FaultKind, Faults
 from crescent.storage.folder import DATABASE, default_folder
 from crescent.storage.locks import Claims
@@ -99,6 +99,12 @@ class Store:
     def take_faults(self) -> list[Fault]:
         """What went wrong since the last time."""
         return self._faults.take()
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether nothing is waiting to be written; what waits after `close` is lost."""
+        with self._change:
+            return not self._settings and all(game.is_saved for game in self._table.values())
 
     # The game on the table
 
@@ -236,7 +242,7 @@ class Store:
         def forget(connection: sqlite3.Connection) -> int:
             with transaction(connection):
                 connection.execute("DELETE FROM salvages")
-                return connection.execute("DELETE FROM games WHERE on_table = 0").rowcount
+                return games.keep_on_table(connection)
 
         return self._do(forget, 0)
 
@@ -247,7 +253,8 @@ class Store:
         if self._checker is None or not self._checker.is_alive():
             with suppress(*TROUBLE):
                 if self._database.is_shared:
-                    self._checker = Checker(self._database.reader(), self._found_damage)
+                    found = partial(self._found_damage, self._database.identity)
+                    self._checker = Checker(self._database.reader(), found)
 
     def close(self) -> None:
         """Write what is still to be written, and let go of everything."""
@@ -264,6 +271,7 @@ class Store:
     def read(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
         """Ask the database something, beside the thread that writes; None if that fails."""
         for _ in range(2):
+            identity = self._database.identity
             try:
                 with self._reader() as connection:
                     if connection is None:
@@ -272,7 +280,7 @@ class Store:
             except TROUBLE as error:
                 if not is_damage(error):
                     return None
-                self._worker.run(partial(self._repair, str(error)))
+                self._worker.run(partial(self._repair, identity, str(error)))
         return None
 
     @contextmanager
@@ -359,11 +367,16 @@ class Store:
                 task()
             except Exception as error:  # noqa: BLE001 - whatever it is, play goes on
                 failed = failed or error
-        if failed is not None and not self._fails:
-            self._faults.add(FaultKind.CANNOT_SAVE, _reason(failed))
-        elif failed is None and self._fails:
+        if failed is not None:
+            self._tell_failure(failed)
+        elif self._fails:
+            self._fails = False
             self._faults.add(FaultKind.SAVED_AGAIN)
-        self._fails = failed is not None
+
+    def _tell_failure(self, error: BaseException) -> None:
+        if not self._fails:
+            self._fails = True
+            self._faults.add(FaultKind.CANNOT_SAVE, _reason(error))
 
     def _write_game(self, number: int, game: TableGame) -> None:
         before = game.stored
@@ -399,8 +412,9 @@ class Store:
 
     def _write_anew(self, connection: sqlite3.Connection) -> None:
         """Another database has taken the place of the one before."""
-        for game in tuple(self._table.values()):
+        for number, game in tuple(self._table.items()):
             game.write_anew(connection)
+            self._claim_row(number, game)
         self._worker.begin_chores()
 
     def _salvage(self) -> bool:
@@ -409,14 +423,14 @@ class Store:
         except TROUBLE:
             return False  # the next start goes on with it
 
-    def _found_damage(self, reason: str) -> None:
-        self._worker.post(lambda: self._repair(reason))
+    def _found_damage(self, identity: Identity | None, reason: str) -> None:
+        self._worker.post(lambda: self._repair(identity, reason))
 
-    def _repair(self, reason: str) -> None:
+    def _repair(self, identity: Identity | None, reason: str) -> None:
         try:
-            self._database.repair(reason)
+            self._database.repair(reason, identity)
         except TROUBLE as error:
-            self._faults.add(FaultKind.CANNOT_SAVE, _reason(error))
+            self._tell_failure(error)
 
 
 def _settings(connection: sqlite3.Connection) -> dict[str, str]:

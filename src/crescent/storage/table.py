@@ -13,6 +13,8 @@ from crescent.storage.rows import Follower, GameRow, with_game
 from crescent.storage.schema import transaction
 from crescent.storage.values import SavedGame, Unfinished
 
+_LATEST: Final = 253_370_764_800.0  # 9999-01-01; a clock may tell anything
+
 
 def local_day(seconds: float) -> int:
     """The ordinal of the player's own date at a time in seconds since 1970.
@@ -90,7 +92,7 @@ class TableGame:
         """It is so now; raises `ValueError` if it is a game of another deal."""
         if game.code != self.game.code:
             raise ValueError(f"{game.code} cannot be what became of {self.game.code}")
-        now = self._clock()
+        now = min(max(0.0, self._clock()), _LATEST)
         row = with_game(self._row, game, self._follower.position(game.history))
         if row.started is None and game.history.turns:
             row = row._replace(started=int(now), day=local_day(now))

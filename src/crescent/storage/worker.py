@@ -53,13 +53,16 @@ class Worker:
             self._change.wait_for(lambda: self._written >= asked, within)
 
     def run(self, task: Callable[[], Answer]) -> Answer:
-        """Do something in the thread, after what is to be written; raises what it raises."""
+        """Do something in the thread, after what is to be written; raises what it raises.
+
+        After `close` that is an `OSError`.
+        """
         if threading.current_thread() is self._thread:
             return task()
         job = _Job(task)
         with self._change:
             if self._ended:
-                raise RuntimeError("the store is closed")
+                raise OSError("the store is closed")
             self._jobs.append(job)
             self._change.notify_all()
             self._change.wait_for(lambda: job.done)

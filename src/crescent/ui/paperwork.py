@@ -11,6 +11,9 @@ from crescent.ui.background import Background
 from crescent.ui.page import ExportHistory, OpenRecord, Outcome, Page, ResetStatistics, SaveRecord
 from crescent.ui.parts import Parts
 
+_Work = tuple[Background[int], Callable[[int], str], Callable[[OSError], None] | None]
+"""Something done beside the window, the words for its end, and what is done if it fails."""
+
 
 class Paperwork:
     """Makes the pages for it and carries out what is decided there."""
@@ -20,7 +23,7 @@ class Paperwork:
         self._parts = parts
         self._show = show
         self._statistics: dict[Variant | None, Background[Statistics]] = {}
-        self._exporting: tuple[Background[int], str] | None = None
+        self._work: _Work | None = None
 
     def page(self, name: str) -> Page | None:
         """The page of that name; None if it is none of these."""
@@ -87,10 +90,10 @@ class Paperwork:
         return pages.reset_page(figures.won + figures.stuck + figures.left)
 
     def _reset(self) -> None:
-        parts = self._parts
-        parts.pages.close_all()
-        count = parts.session.store.reset_statistics() if parts.session.store else 0
-        self._tell(keeping.STATISTICS_RESET(count))
+        store = self._parts.session.store
+        self._parts.pages.close_all()
+        if store is not None:
+            self._do_beside(store.reset_statistics, lambda count: keeping.STATISTICS_RESET(count))
 
     # Records and histories
 
@@ -147,32 +150,46 @@ class Paperwork:
         return pages.ExportPage(path, os.path.exists, error)
 
     def _export(self, path: str) -> None:
-        parts, store = self._parts, self._parts.session.store
+        store = self._parts.session.store
         path = _whole(path)
+        self._parts.pages.close()
         if store is None:
             return
-        parts.pages.close()
 
         def export() -> int:
             from crescent.storage.history_file import export_games  # noqa: PLC0415 - seldom needed
 
             return export_games(store, path, lambda *_: None)
 
-        self._exporting = Background(export), path
-        parts.works = True
+        def fail(error: OSError) -> None:
+            self._replace(self._export_page(path, error.strerror or str(error)))
+
+        self._do_beside(export, lambda count: keeping.HISTORY_EXPORTED(count, path=path), fail)
+
+    # Work beside the window
+
+    def _do_beside(
+        self,
+        work: Callable[[], int],
+        words: Callable[[int], str],
+        fail: Callable[[OSError], None] | None = None,
+    ) -> None:
+        """Do something that takes a while; then say in words how many games it was about."""
+        self._work = Background(work), words, fail
+        self._parts.works = True
 
     def tell_what_is_done(self) -> bool:
         """Say what came of work beside the window; whether there was anything."""
-        if self._exporting is None or not self._exporting[0].done:
+        if self._work is None or not self._work[0].done:
             return False
-        work, path = self._exporting
-        self._exporting, self._parts.works = None, False
+        work, words, fail = self._work
+        self._work, self._parts.works = None, False
         try:
-            count = work.result or 0
+            self._tell(words(work.result or 0))
         except OSError as error:
-            self._replace(self._export_page(path, error.strerror or str(error)))
-        else:
-            self._tell(keeping.HISTORY_EXPORTED(count, path=path))
+            if fail is None:
+                raise
+            fail(error)
         return True
 
     def _replace(self, page: Page) -> None:
