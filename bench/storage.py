@@ -1,4 +1,4 @@
-"""What keeping the games costs: a saved move, the statistics, and a start with many games.
+"""What keeping the games costs: a saved move, an end, the statistics, a start with many games.
 
 Run ``python bench/storage.py`` in the development environment, on an idle machine; with ``--quick``
 there are at most 100 000 games.  Databases are made in a temporary folder, which should be on the
@@ -109,6 +109,20 @@ def synced(path: Path) -> float:
         return time.perf_counter() - start
 
 
+def ends(folder: Path) -> Iterator[Line]:
+    """What closing takes, after a long game."""
+    *_, game = long_game()
+    seen = []
+    for repeat in range(STARTS):
+        store = Store.open(str(folder / f"ends {repeat}"))
+        store.save(store.begin(SavedGame(CODE, Game(CODE).history, 0.0)), game)
+        store.settings()  # is answered when all is written
+        start = time.perf_counter()
+        store.close()
+        seen.append(time.perf_counter() - start)
+    yield Line("closed, wall", median(seen) * 1000, "ms")
+
+
 def filled(folder: Path, count: int) -> Path:
     """A folder with that many finished games, and one on the table."""
     store = Store.open(str(folder))
@@ -142,7 +156,7 @@ def finished(count: int) -> Iterator[tuple[object, ...]]:
             started + 600 if result == "w" else None,
             *(started + 600, first + number * DAYS // count, result, 0),
             *(choose.randrange(96, 300), 104 if result == "w" else choose.randrange(8, 100)),
-            number + 1,
+            *(int(choose.random() < 0.95), number + 1),
         )
 
 
@@ -159,6 +173,13 @@ def statistics(folder: Path, count: int) -> Iterator[Line]:
         if not found.begun or not found.days:
             raise SystemExit("there are no games in the statistics")
         yield Line(f"statistics of {count:,} games, {name}", median(seen), "s", bound)
+    seen = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        if store.count_forgettable() != count:
+            raise SystemExit("not all games are counted")
+        seen.append(time.perf_counter() - start)
+    yield Line(f"  of {count:,} games, how many can be forgotten", median(seen), "s", bound)
     store.close()
 
 
@@ -197,6 +218,7 @@ def main() -> None:
     print(f"{'':46}{'ours':>9}{'':8}at most")
     try:
         show(saves(folder))
+        show(ends(folder))
         show(starts(folder, 10**5))
         for power in range(3, 6 if quick else 7):
             show(statistics(folder / f"statistics {power}", 10**power))

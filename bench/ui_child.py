@@ -104,7 +104,7 @@ def open_window(
     environment.prepare()
     from crescent.engine import Game, parse_code  # noqa: PLC0415
     from crescent.session import Session  # noqa: PLC0415
-    from crescent.settings import Settings  # noqa: PLC0415
+    from crescent.settings import Placement, Settings  # noqa: PLC0415
     from crescent.ui import window  # noqa: PLC0415
     from crescent.ui.options import Options  # noqa: PLC0415
     from crescent.ui.platform import open_display  # noqa: PLC0415
@@ -112,7 +112,7 @@ def open_window(
     settings = Settings(motion="none" if still else "full", ask_before_redeal=False)
     session = Session(game or Game(parse_code(CODE)), clock=clock or WATCH)
     options = Options(session, settings)
-    window._first_size = lambda _: size  # noqa: SLF001
+    window._first_place = lambda _: Placement(0, 0, *size)  # noqa: SLF001
     open_display()
     return window.Window(options, clock or WATCH)
 

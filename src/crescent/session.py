@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import Final
 
@@ -46,21 +46,17 @@ class Session:
         seconds: float = 0.0,
         clock: Callable[[], float] = time.monotonic,
         store: Store | None = None,
-        number: int | None = None,
-        absences: Iterable[Absence] = (),
     ) -> None:
-        """Put a game on the table that has been played for so long; `clock` counts seconds.
-
-        `number` is the game's in the store; None if it is not there yet.
-        """
+        """Put a game on the table that has been played for so long; `clock` counts seconds."""
         self.game = game
         self.store: Final = store
-        self._number = number
+        self._number: int | None = None
+        self._counts = True
         self._clock = clock
         self._played = seconds
         self._kept = seconds
         self._since: float | None = None
-        self._absences = set(absences)
+        self._absences: set[Absence] = set()
         self._run_clock()
 
     @property
@@ -101,9 +97,13 @@ class Session:
         self.begin(new_code(variant or self.game.code.variant))
 
     def put(self, game: Game, seconds: float = 0.0) -> None:
-        """Leave the current game and put another on the table that is not in the store."""
+        """Leave the current game and put another on the table that is not in the store.
+
+        One that was begun elsewhere, and so comes from a record, does not count in the statistics.
+        """
         self._leave_game()
         self._put(game, seconds, None)
+        self._counts = not game.begun
         self.keep()
 
     def resume(self, number: int) -> bool:
@@ -116,6 +116,7 @@ class Session:
             return False
         self._leave_game()
         self._put(Game.restore(saved.code, saved.history), saved.seconds, number)
+        self._counts = saved.counts
         return True
 
     def _leave_game(self) -> None:
@@ -129,6 +130,22 @@ class Session:
         self.game, self._number = game, number
         self._played, self._kept, self._since = seconds, seconds, None
         self._run_clock()
+
+    @classmethod
+    def taken_up(
+        cls,
+        number: int,
+        saved: SavedGame,
+        store: Store,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> "Session":
+        """The session that was left with the game of that number on the table."""
+        session = cls(Game.restore(saved.code, saved.history), saved.seconds, clock, store)
+        session._number, session._counts = number, saved.counts
+        if saved.paused:
+            session._absences.add(Absence.PAUSED)
+            session._run_clock()
+        return session
 
     # The player comes and goes
 
@@ -154,7 +171,11 @@ class Session:
         if self.store is None:
             return
         saved = SavedGame(
-            self.game.code, self.game.history, self.seconds, Absence.PAUSED in self._absences
+            code=self.game.code,
+            history=self.game.history,
+            seconds=self.seconds,
+            paused=Absence.PAUSED in self._absences,
+            counts=self._counts,
         )
         self._kept = saved.seconds
         if self._number is None:
@@ -166,6 +187,11 @@ class Session:
         """Keep settings and the like by their names."""
         if self.store and texts:
             self.store.save_settings(texts)
+
+    def check(self) -> None:
+        """Read through all that is kept, beside the window."""
+        if self.store:
+            self.store.check()
 
     def keep_time(self) -> None:
         """Keep the game if it was played for a while since that was done last."""

@@ -427,6 +427,8 @@ NONSENSE = [
     ("day", 0),
     ("day", 10**9),
     ("on_table", 1.5),
+    ("counts", 2),
+    ("counts", "x"),
     ("token", "x"),
     ("token", "A" * 32),
     ("saved", "x"),

@@ -87,6 +87,7 @@ def test_it_is_plain_json_lines(played: Store) -> None:
     header, *games = map(json.loads, exported(played).splitlines())
     assert header == {"crescent": "history", "version": 1, "games": 4}
     assert [game["result"] for game in games] == ["won", "open", "stuck", "open"]
+    assert [game["counts"] for game in games] == [True] * 4
     assert games[1]["code"] == str(CLOSED_CODE)
     assert len(games[1]["face_down"]) == 16
     assert "on_table" not in games[0]
@@ -106,6 +107,58 @@ def test_of_a_game_in_both_the_one_played_longer_is_kept(played: Store, opened: 
     assert found is not None
     assert store.resume(found) == begun(str(CLOSED_CODE), 9)
     assert store.statistics(None).begun == 4
+
+
+def test_no_win_is_lost_to_a_game_that_was_played_longer(opened: Opener, tmp_path: Path) -> None:
+    here, there = opened(), Store.open(str(tmp_path / "there"))
+    here.leave(here.begin(nearly_won(2, 900.0)))
+    import_games(there, exported(here).splitlines(), unheard)
+    there.resume(1)
+    there.save(1, won(300.0))
+    there.leave(1)
+    unfinished, finished = exported(here).splitlines(), exported(there).splitlines()
+    assert import_games(there, unfinished, unheard) == Imported(0, 0, 1)
+    assert there.statistics(None).best_seconds == 300.0
+    assert import_games(here, finished, unheard) == Imported(0, 1, 0)
+    assert here.statistics(None).best_seconds == 300.0
+    assert here.unfinished() == there.unfinished() == []
+    there.close()
+
+
+def test_of_two_wins_the_one_played_longer_is_kept(opened: Opener) -> None:
+    store = opened()
+    store.leave(store.begin(won(300.0)))
+    text = exported(store)
+    longer, shorter = text.replace("300.0", "310.0"), text.replace("300.0", "290.0")
+    assert import_games(store, shorter.splitlines(), unheard) == Imported(0, 0, 1)
+    assert import_games(store, longer.splitlines(), unheard) == Imported(0, 1, 0)
+    assert store.statistics(None).best_seconds == 310.0
+
+
+def test_a_game_with_senseless_seconds_is_replaced(opened: Opener) -> None:
+    store = opened()
+    store.leave(store.begin(won(300.0)))
+    text = exported(store)
+    store.change(lambda connection: connection.execute("UPDATE games SET seconds = 'long'"))
+    assert import_games(store, text.splitlines(), unheard) == Imported(0, 1, 0)
+    assert store.statistics(None).best_seconds == 300.0
+
+
+def test_games_that_do_not_count_are_told_so(played: Store, opened: Opener) -> None:
+    played.leave(played.begin(won()._replace(counts=False)))
+    text = exported(played)
+    assert [json.loads(line)["counts"] for line in text.splitlines()[1:]] == [True] * 4 + [False]
+    store = opened()
+    assert import_games(store, text.splitlines(), unheard) == Imported(5, 0, 0)
+    assert store.statistics(None) == played.statistics(None)
+    assert store.statistics(None).won == 1
+    assert exported(store) == text
+
+
+def test_a_history_of_before_has_only_games_that_count(opened: Opener) -> None:
+    store = opened()
+    assert import_games(store, [HEADER, game_line(counts="-")], unheard) == Imported(1, 0, 0)
+    assert store.statistics(None).begun == 1
 
 
 def test_a_game_on_the_table_is_left_alone(played: Store, opened: Opener) -> None:
@@ -166,6 +219,7 @@ def game_line(**changes: Any) -> str:
         "ended": None,
         "played": 1_767_225_631,
         "day": 739_617,
+        "counts": True,
     }
     return json.dumps({name: value for name, value in (game | changes).items() if value != "-"})
 
@@ -231,6 +285,9 @@ REFUSED: list[tuple[str | bytes, HistoryFileFault, str]] = [
     (game_line(played=10**18), FAULT.WRONG_VALUE, "played"),
     (game_line(day=0), FAULT.WRONG_VALUE, "day"),
     (game_line(day=None), FAULT.WRONG_VALUE, "day"),
+    (game_line(counts=None), FAULT.WRONG_VALUE, "counts"),
+    (game_line(counts=1), FAULT.WRONG_VALUE, "counts"),
+    (game_line(counts="yes"), FAULT.WRONG_VALUE, "counts"),
     (game_line(result="won"), FAULT.WRONG_VALUE, "result"),
     (game_line(result=["open"]), FAULT.WRONG_VALUE, "result"),
 ]

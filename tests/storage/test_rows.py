@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crescent.engine import DEAL_COUNT, Command, DealCode, Game, Status, Variant
+from crescent.storage.games import COLUMNS
 from crescent.storage.rows import Follower, GameRow, RowError, read_row, with_game
 from tests.storage.conftest import Opener
 from tests.storage.played import begun, fresh, nearly_won, saved, stuck, won
@@ -49,14 +50,15 @@ def test_a_follower_starts_again_where_it_has_forgotten() -> None:
 def test_columns_that_could_be_worked_out_are_those_of_a_replay(opened: Opener) -> None:
     store = opened()
     games = [begun(moves=9), nearly_won(5), stuck(), won(), begun("CR1-C-AAAAAAH", 9)]
+    games += [won()._replace(counts=False)]
     for game in games:
         number = store.begin(fresh(str(game.code)))
         store.save(number, game)
         store.leave(number)
 
     def rows(connection: sqlite3.Connection) -> list[GameRow]:
-        found = connection.execute("SELECT * FROM games ORDER BY id").fetchall()
-        return [GameRow(*values[1:-1]) for values in found]
+        found = connection.execute(f"SELECT {COLUMNS} FROM games ORDER BY id").fetchall()  # noqa: S608
+        return [GameRow(*values) for values in found]
 
     kept = store.read(rows)
     assert kept is not None
@@ -77,7 +79,9 @@ def test_what_could_be_worked_out_is_not_believed() -> None:
     game = nearly_won(5)
     position = Game.restore(game.code, game.history).position
     row = with_game(
-        GameRow(*("0" * 32, str(game.code), "N", "", 0, 0, "", 0.0, 0, 1, None, 1, 5, "", 0, 0, 0)),
+        GameRow(
+            *("0" * 32, str(game.code), "N", "", 0, 0, "", 0.0, 0, 1, None, 1, 5, "", 0, 0, 0, 1)
+        ),
         game,
         position,
     )

@@ -21,7 +21,16 @@ from crescent.storage.schema import migrate
 from crescent.storage.statistics import read_statistics
 from crescent.storage.table import local_day
 from tests.storage.conftest import Opener
-from tests.storage.played import Clock, begun, fresh, nearly_won, of_variant, stuck, won
+from tests.storage.played import (
+    WHOLE_CODE,
+    Clock,
+    begun,
+    fresh,
+    nearly_won,
+    of_variant,
+    stuck,
+    won,
+)
 
 TODAY = date(2026, 1, 1).toordinal()
 
@@ -37,6 +46,7 @@ class Kept(NamedTuple):
     moves: int
     home: int
     day: int
+    counts: bool = True
 
 
 KEPT = st.builds(
@@ -49,6 +59,7 @@ KEPT = st.builds(
     st.integers(1, 400),
     st.integers(8, 104),
     st.integers(TODAY - 400, TODAY + 3),
+    st.sampled_from([True, True, True, False]),
 ).filter(lambda kept: kept.begun or kept.result in "ox")
 
 
@@ -73,6 +84,7 @@ def row(kept: Kept) -> GameRow:
         on_table=int((kept.on_table or not kept.begun) and kept.result != "x"),
         move_count=kept.moves,
         home=kept.home,
+        counts=int(kept.counts),
     )
 
 
@@ -81,7 +93,10 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
     ours = [
         game
         for game in rows
-        if game.started and game.result != "x" and variant in (None, Variant(game.variant))
+        if game.started
+        and game.counts
+        and game.result != "x"
+        and variant in (None, Variant(game.variant))
     ]
     ended = [game for game in ours if game.result == "w" or not game.on_table]
     wins = [game for game in ended if game.result == "w"]
@@ -141,6 +156,8 @@ def database() -> Iterator[sqlite3.Connection]:
 @example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 104, TODAY)] * 130)
 @example([Kept(Variant.NORMAL, "s", False, True, 5.0, 100, 60, TODAY)])
 @example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY)])
+@example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 60, TODAY, counts=False)])
+@example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY, counts=False)])
 def test_figures_are_those_that_are_counted(
     database: sqlite3.Connection, history: list[Kept]
 ) -> None:
@@ -160,6 +177,7 @@ def test_each_question_is_answered_by_an_index_alone(database: sqlite3.Connectio
     for result in "wwsso":
         table.insert(database, row(Kept(Variant.NORMAL, result, False, True, 5.0, 100, 60, TODAY)))
     database.set_trace_callback(asked.append)
+    table.count_forgettable(database)
     read_statistics(database, None, TODAY)
     read_statistics(database, Variant.NORMAL, TODAY)
     database.set_trace_callback(None)
@@ -168,7 +186,7 @@ def test_each_question_is_answered_by_an_index_alone(database: sqlite3.Connectio
     for question in set(questions):
         for *_, step in database.execute(f"EXPLAIN QUERY PLAN {question}").fetchall():
             assert "TEMP B-TREE" not in step, question
-            if "on_table = 1 AND result" in question:
+            if "WHERE on_table = 1" in question:
                 assert step == "SCAN games USING INDEX games_on_table"
             elif "games" in step:
                 assert " USING COVERING INDEX " in step or _needs_no_column(question), step
@@ -208,6 +226,27 @@ def test_a_game_counts_once_whatever_is_done_with_it(opened: Opener, clock: Cloc
     store.begin(begun("CR1-F-AAAAAAB"))
     assert store.statistics(Variant.FOUR).begun == 1
     assert store.statistics(None).longest_streak == 1
+
+
+def test_a_game_from_a_record_is_never_counted(opened: Opener) -> None:
+    store = opened()
+    store.leave(store.begin(won()))
+    before = store.statistics(None)
+    number = store.begin(nearly_won(2)._replace(counts=False))
+    assert store.statistics(None) == before
+    store.leave(number)
+    assert store.statistics(None) == before
+    assert [game.number for game in store.unfinished()] == [number]
+    assert store.find_unfinished(WHOLE_CODE) == number
+    assert store.resume(number) == nearly_won(2)._replace(counts=False)
+    store.save(number, won()._replace(counts=False))
+    assert store.statistics(None) == before
+    store.close()
+    again = opened()
+    assert again.take_up() == (number, won()._replace(counts=False))
+    again.leave(number)
+    assert again.statistics(None) == before
+    assert again.count_forgettable() == 2
 
 
 def test_a_game_open_on_a_table_breaks_no_streak(opened: Opener) -> None:

@@ -1,5 +1,6 @@
 """What a player finds again."""
 
+import math
 import shutil
 import threading
 from pathlib import Path
@@ -208,9 +209,12 @@ def test_the_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_reset_forgets_what_is_on_no_table(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun(moves=5))
-    for game in (won(), stuck(), begun(moves=2)):
+    assert store.count_forgettable() == 0
+    for game in (won(), stuck(), begun(moves=2), begun(moves=3)._replace(counts=False), fresh()):
         store.leave(store.begin(game))
-    assert store.reset_statistics() == 3
+    assert store.count_forgettable() == 4
+    assert store.reset_statistics() == 4
+    assert store.count_forgettable() == 0
     assert store.reset_statistics() == 0
     assert store.unfinished() == []
     assert store.statistics(None).begun == 1
@@ -322,6 +326,39 @@ def test_a_clock_may_tell_anything(opened: Opener, clock: Clock, now: float) -> 
     store.save(number, won(1e12))
     store.close()
     assert opened().take_up() == (number, won(1e9))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "kept"),
+    [
+        (1e9 - 0.5, 1e9 - 0.5),
+        (1e9, 1e9),
+        (1e9 + 0.5, 1e9),
+        (1e18, 1e9),
+        (10**400, 1e9),
+        (math.inf, 1e9),
+        (-math.inf, 0.0),
+        (-1.0, 0.0),
+        (math.nan, 0.0),
+    ],
+    ids=lambda value: str(value)[:12],
+)
+def test_seconds_that_cannot_be_leave_a_game_that_can_be_read(
+    opened: Opener, seconds: float, kept: float
+) -> None:
+    store = opened()
+    number = store.begin(begun(moves=4)._replace(seconds=1e9 - 1))
+    store.save(number, begun(moves=5)._replace(seconds=seconds))
+    store.close()
+    again = opened()
+    assert again.take_up() == (number, begun(moves=5)._replace(seconds=kept))
+    again.leave(number)
+    assert again.resume(number) == begun(moves=5)._replace(seconds=kept)
+    again.save(number, won(seconds))
+    assert again.statistics(None).best_seconds == kept
+    again.close()
+    assert store.faults == again.faults == []
+    assert opened().take_up() == (number, won(kept))
 
 
 def test_a_folder_that_was_thrown_away_is_made_again(opened: Opener, folder: Path) -> None:

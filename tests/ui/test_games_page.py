@@ -92,10 +92,11 @@ def test_the_bar_is_as_long_as_the_part_of_the_cards_that_are_home() -> None:
     assert lengths == pytest.approx([8 / 104, 0.5, 1], abs=0.02)
 
 
-def test_the_game_played_last_comes_first() -> None:
+def test_the_games_stand_in_the_order_they_come_in() -> None:
     games = many(5)
-    at = Reader(games_page([games[3], games[0], games[4], games[2], games[1]], NOW))
-    heights = [at.where(str(game.code)).y for game in games]
+    order = [games[3], games[0], games[4], games[2], games[1]]
+    at = Reader(games_page(order, NOW))
+    heights = [at.where(str(game.code)).y for game in order]
     assert heights == sorted(heights)
 
 

@@ -261,3 +261,37 @@ def test_cards_are_covered_while_another_window_has_the_focus() -> None:
     here.table.release(point)
     assert here.game.position.moves == 1
     assert here.table.hand.selection is None
+
+
+def test_a_game_from_a_record_does_not_count(store: Store) -> None:
+    here = room(CODE, store=store)
+    won = parse_record(WON_RECORD).game
+    here.table._deeds.follow(PlayOn(Game.replay(won.code, won.turns[:-1]), 0.0))  # noqa: SLF001
+    here.table.session.play(won.turns[-1])
+    assert here.game.status is Status.WON
+    here.key("n", command=True)
+    assert store.statistics(None).begun == 0
+
+
+def test_a_record_played_from_its_beginning_counts(store: Store) -> None:
+    here = room(CODE, store=store)
+    here.table._deeds.follow(PlayOn(Game(parse_code(CODE)), 0.0))  # noqa: SLF001
+    here.tap("P4")
+    assert store.statistics(None).begun == 1
+
+
+def test_a_file_in_the_home_folder_is_not_replaced_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "mine.crescent").write_text("precious")
+    here = room(CODE, "P4>AH")
+    here.key("s", command=True)
+    here.key("a", command=True)
+    here.table.type("~/mine.crescent")
+    here.key("return")
+    assert here.table.page == "save record"
+    assert (tmp_path / "mine.crescent").read_text() == "precious"
+    here.key("return")
+    assert here.table.page is None
+    assert (tmp_path / "mine.crescent").read_text() != "precious"

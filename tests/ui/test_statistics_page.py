@@ -297,7 +297,7 @@ def test_the_buttons_are_reached_by_keyboard_where_the_page_scrolls() -> None:
 def test_a_reset_asks_first_and_the_safe_answer_has_the_focus() -> None:
     at = Reader(reset_page(12_345))
     assert at.page.name == "reset statistics"
-    assert "12\u00a0345 finished games" in at.read()
+    assert "12\u00a0345 games" in at.read()
     assert at.focused() == "Cancel"
     assert at.key("return") == Close()
     assert at.tap("Export first…") == Open("export")
@@ -312,7 +312,7 @@ def test_where_nothing_is_to_be_forgotten_nothing_can_be() -> None:
 
 
 def test_a_single_game_is_named_as_one() -> None:
-    assert "1 finished game will" in Reader(reset_page(1)).read()
+    assert "1 game will" in Reader(reset_page(1)).read()
 
 
 # --- it fits ----------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from crescent.i18n import pages
 from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import history_error_text
 from crescent.i18n.statistics import ALL, figure_texts
-from crescent.storage import Statistics, Store
+from crescent.storage import FaultKind, Statistics, Store
 from crescent.storage.history_file import (
     HistoryFileError,
     Progress,
@@ -79,13 +79,18 @@ def take_in(file: str) -> str:
 
 @contextmanager
 def _store() -> Iterator[Store]:
+    """The player's games; raises `CommandError` where they cannot be had."""
     store = Store.open()
     try:
+        for fault in store.take_faults():
+            if fault.kind is FaultKind.CANNOT_OPEN:
+                raise CommandError(words.STORE_FAILED(reason=fault.detail), FAILED)
+            complain(fault_text(fault))
         yield store
     finally:
         store.close()
-        for fault in store.take_faults():
-            complain(fault_text(fault))
+    if not store.is_saved:
+        raise CommandError(words.GAME_NOT_SAVED(), FAILED)
 
 
 @contextmanager

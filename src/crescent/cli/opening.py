@@ -1,7 +1,7 @@
 """Which game is on the table when the window opens."""
 
 from crescent.engine import DealCode, Game, Status, Variant
-from crescent.session import Absence, Session, new_code
+from crescent.session import Session, new_code
 from crescent.storage import Store
 from crescent.ui.page import InProgress, OpenRecord, Outcome
 
@@ -30,10 +30,7 @@ def _as_it_was(store: Store) -> Session:
     taken = store.take_up()
     if taken is None:
         return Session(Game(new_code(Variant.NORMAL)), store=store)
-    number, saved = taken
-    game = Game.restore(saved.code, saved.history)
-    absences = {Absence.PAUSED} if saved.paused else set()
-    return Session(game, saved.seconds, store=store, number=number, absences=absences)
+    return Session.taken_up(*taken, store)
 
 
 def _deal_of(code: DealCode, session: Session, store: Store) -> InProgress | None:

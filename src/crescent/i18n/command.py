@@ -61,6 +61,7 @@ IMPORTED: Final = Message(
 )
 NOT_EXPORTED: Final = Message("{file} cannot be written: {reason}.")
 NOT_IMPORTED: Final = Message("{file} cannot be taken in. Line {line}: {reason}. Nothing changed.")
+STORE_FAILED: Final = Message("The games kept here cannot be reached ({reason}).")
 GAME_NOT_SAVED: Final = Message("The game could not be saved.")
 
 # --- wrong usage ------------------------------------------------------------------------------

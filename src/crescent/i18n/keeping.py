@@ -33,7 +33,8 @@ UNREADABLE_GAME: Final = Message("A saved game could not be read and was left ou
 ELSEWHERE: Final = Message("That game is on the table of another window")
 IN_PROGRESS: Final = Message("Take up the game of {code}?")
 IN_PROGRESS_NOTE: Final = Message(
-    "You have begun this deal already. If you begin again, that game waits under Games."
+    "You have begun this deal already. If you begin again, that game waits under Unfinished games "
+    "in the menu."
 )
 TAKE_UP: Final = Message("Take it up")
 BEGIN_AGAIN: Final = Message("Begin again")

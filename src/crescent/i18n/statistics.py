@@ -124,12 +124,12 @@ RESET: Final = Message("Reset…")
 
 ASK_RESET: Final = Message("Reset the statistics?")
 ASK_RESET_NOTE: Final = Message(
-    "{number} finished game will be forgotten, and nothing brings it back. An export keeps it in "
-    "a file.",
-    "All {number} finished games will be forgotten, and nothing brings them back. An export keeps "
-    "them in a file.",
+    "{number} game will be forgotten, and nothing brings it back; only the one on the table stays. "
+    "An export keeps it in a file.",
+    "All {number} games will be forgotten, unfinished ones too, and nothing brings them back; only "
+    "the one on the table stays. An export keeps them in a file.",
 )
-NOTHING_TO_RESET: Final = Message("No finished game is there to be forgotten.")
+NOTHING_TO_RESET: Final = Message("No game is there to be forgotten.")
 EXPORT_FIRST: Final = Message("Export first…")
 RESET_NOW: Final = Message("Reset")
 

@@ -23,6 +23,7 @@ from crescent.storage.locks import Claims
 from crescent.storage.opening import (
     UnusableError,
     checkpoint,
+    error_code,
     has_log,
     is_damage,
     is_full,
@@ -99,6 +100,23 @@ class Database:
                 raise
             self.repair(str(error), self.identity)
             return task(self._usable())
+
+    def is_whole(self, has_all: Callable[[sqlite3.Connection], bool]) -> bool:
+        """Whether the file itself, read afresh, has all that it should have, as far as can be told.
+
+        Where another file has taken its place, that is gone on with.  Raises one of `TROUBLE`.
+        """
+        if self._connection is None or self.identity != self._identity_now():
+            self._reopen()
+        if not self.is_shared:
+            return True
+        try:
+            checkpoint(self._usable())
+            with closing(self.reader()) as connection:
+                return has_all(connection)
+        except sqlite3.Error as error:
+            # The latter is what comes of tables that are not there.
+            return not (is_damage(error) or error_code(error) == sqlite3.SQLITE_ERROR)
 
     def repair(self, reason: str, identity: Identity | None) -> None:
         """Set the file of that identity aside, for it is damaged, and go on with a new one.
@@ -255,6 +273,10 @@ class MemoryDatabase:
     def do(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Do something to the database."""
         return task(self._connection)
+
+    def is_whole(self, has_all: Callable[[sqlite3.Connection], bool]) -> bool:  # noqa: ARG002
+        """Nobody else gets at memory."""
+        return True
 
     def repair(self, reason: str, identity: Identity | None) -> None:  # noqa: ARG002 - see there
         """Memory is not repaired; raises `OSError`."""

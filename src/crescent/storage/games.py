@@ -97,17 +97,26 @@ def delete(connection: sqlite3.Connection, stored: Stored) -> None:
     )
 
 
-def keep_on_table(connection: sqlite3.Connection) -> int:
-    """Forget all games but those on a table; how many."""
-    (before,) = connection.execute(
+def count_forgettable(connection: sqlite3.Connection) -> int:
+    """How many games are on no table, and so were begun."""
+    (everything,) = connection.execute(
         "SELECT count(*) FROM games INDEXED BY games_in_order"
     ).fetchone()
+    (on_table,) = connection.execute(
+        "SELECT count(*) FROM games INDEXED BY games_on_table WHERE on_table = 1"
+    ).fetchone()
+    return int(everything) - int(on_table)
+
+
+def keep_on_table(connection: sqlite3.Connection) -> int:
+    """Forget all games but those on a table; how many."""
+    forgettable = count_forgettable(connection)
     names = f"id, saved, {COLUMNS}"
     kept = connection.execute(f"SELECT {names} FROM games WHERE on_table = 1").fetchall()
     # To delete all of them and bring some back is far quicker than to choose those to delete.
     connection.execute("DELETE FROM games")
     connection.executemany(_INSERT, kept)
-    return int(before) - len(kept)
+    return forgettable
 
 
 def has_token(connection: sqlite3.Connection, token: str) -> bool:
@@ -134,6 +143,23 @@ def read(connection: sqlite3.Connection, number: int) -> tuple[Stored, ReadRow] 
     read_values = read_row(columns)
     # Compared with later, so as it is stored and not as it should be.
     return Stored(number, saved, GameRow(*columns)), read_values
+
+
+def is_kept(connection: sqlite3.Connection, stored: Stored) -> bool:
+    """Whether a game is found as it was stored, or as another program has stored it since."""
+    values = connection.execute(
+        f"SELECT saved, {COLUMNS} FROM games WHERE id = ?", (stored.number,)
+    ).fetchone()
+    if values is None:
+        return False
+    saved, *columns = values
+    if saved != stored.saved:
+        return type(saved) is int and saved > stored.saved
+    on_table = connection.execute(
+        "SELECT count(*) FROM games INDEXED BY games_on_table WHERE id = ? AND on_table = 1",
+        (stored.number,),
+    ).fetchone()
+    return GameRow(*columns) == stored.row and on_table == (stored.row.on_table,)
 
 
 def mark_unreadable(connection: sqlite3.Connection, number: int) -> str:

@@ -5,10 +5,11 @@ progress bar only.  Each of the others is a game that was begun, in the order in
 
     {"token": "…", "code": "CR1-N-AAAAAAB", "result": "open", "moves": "P6>P3 P6>AD", "cursor": 2,
      "locked": 0, "face_down": "", "seconds": 31.5, "started": 1767225600, "ended": null,
-     "played": 1767225631, "day": 739252}
+     "played": 1767225631, "day": 739252, "counts": true}
 
 The names are those of the table of games (see `GameRow`), `result` is that of a record (SPEC.md
-section 5), and unknown names are skipped.  The file is plain ASCII.
+section 5), `counts` may be absent and is true then, and unknown names are skipped.  The file is
+plain ASCII.
 """
 
 # The names put into statements are this package's own.
@@ -103,9 +104,9 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
 def import_games(store: Store, lines: Iterable[str | bytes], progress: Progress) -> Imported:
     """Take all games of a history into the store, or none.
 
-    `lines` may be a file.  Of a game that is in both, the one is kept that was played longer; one
-    that is on a table is left alone.  Raises `HistoryFileError`, and `OSError` if that is the
-    file's or the store's trouble.
+    `lines` may be a file.  Of a game that is in both, the one is kept that is won, or else the one
+    that was played longer; one that is on a table is left alone.  Raises `HistoryFileError`, and
+    `OSError` if that is the file's or the store's trouble.
     """
     # First into a database of their own, for there may be more than memory holds, and checking
     # takes far longer than a game that is being played could wait to be saved.
@@ -154,7 +155,7 @@ def _write(connection: sqlite3.Connection, file: TextIO, progress: Progress) -> 
 def _line(row: GameRow) -> str:
     values = row._asdict()
     told = {name: values[name] for name in _TOLD}
-    return json.dumps(told | {"result": _WORDS[row.result]})
+    return json.dumps(told | {"counts": bool(row.counts), "result": _WORDS[row.result]})
 
 
 def _read_all(lines: Iterable[str | bytes], progress: Progress) -> Iterator[tuple[int, GameRow]]:
@@ -231,6 +232,7 @@ def _read_game(line: int, text: str) -> GameRow:
             raise HistoryFileError(line, HistoryFileFault.WRONG_VALUE, name)
     columns = {"variant": "", "paused": 0, "result": "", "on_table": 0, "move_count": 0, "home": 0}
     columns |= {name: told[name] for name in _TOLD}
+    columns["counts"] = _read_counts(line, told)
     try:
         read = read_row([columns[name] for name in GameRow._fields])
     except RowError as error:
@@ -245,6 +247,13 @@ def _read_game(line: int, text: str) -> GameRow:
     if "result" in told and told["result"] != _WORDS[read.row.result]:
         raise HistoryFileError(line, HistoryFileFault.WRONG_VALUE, "result")
     return read.row
+
+
+def _read_counts(line: int, told: dict[str, Any]) -> int:
+    counts = told.get("counts", True)
+    if type(counts) is not bool:
+        raise HistoryFileError(line, HistoryFileFault.WRONG_VALUE, "counts")
+    return int(counts)
 
 
 def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Imported:
@@ -266,10 +275,17 @@ def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Impor
                 added += 1
                 continue
             number, seconds, on_table, result = known
-            if on_table or (result != "x" and seconds >= row.seconds):
+            if on_table or _worth(result, seconds) >= _worth(row.result, row.seconds):
                 skipped += 1
                 continue
             connection.execute("DELETE FROM games WHERE id = ?", (number,))
             games.insert_as_saved(connection, row, number, before + place)
             updated += 1
     return Imported(added, updated, skipped)
+
+
+def _worth(result: str, seconds: object) -> tuple[bool, float]:
+    """The game with more of it is kept; what makes no sense has the least."""
+    if result == "x" or not isinstance(seconds, int | float):
+        return False, -1.0
+    return result == "w", seconds

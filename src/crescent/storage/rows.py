@@ -60,6 +60,7 @@ class GameRow(NamedTuple):
     on_table: int
     move_count: int
     home: int
+    counts: int
 
 
 class RowFault(Enum):
@@ -108,11 +109,12 @@ def with_game(row: GameRow, saved: SavedGame, position: Position) -> GameRow:
         cursor=history.standing,
         locked=history.locked,
         face_down=face_down_text(saved.code, history.face_down),
-        seconds=min(max(saved.seconds, 0.0), _MOST_SECONDS),
+        seconds=_possible_seconds(saved.seconds),
         paused=int(saved.paused),
         result=RESULTS[position.status],
         move_count=position.moves,
         home=position.cards_home,
+        counts=int(saved.counts),
     )
 
 
@@ -135,6 +137,7 @@ def read_row(values: Sequence[object]) -> ReadRow:
         ),
         seconds=_seconds(told["seconds"]),
         paused=bool(_whole(told, "paused", 1)),
+        counts=bool(_whole(told, "counts", 1)),
     )
     try:
         game = Game.restore(code, saved.history)
@@ -169,6 +172,7 @@ def read_row(values: Sequence[object]) -> ReadRow:
         on_table=_whole(told, "on_table", 1),
         move_count=0,
         home=0,
+        counts=0,
     )
     return ReadRow(with_game(row, saved, game.position), saved, game)
 
@@ -220,6 +224,12 @@ def _face_down(code: DealCode, value: object) -> tuple[int, ...]:
     elif isinstance(value, str) and re.fullmatch("[0-5]{16}", value):
         return tuple(map(int, value))
     raise RowError(RowFault.COLUMN, "face_down")
+
+
+def _possible_seconds(seconds: float) -> float:
+    """Seconds as they can be read again, whatever a clock or a file has made of them."""
+    # In this order, for then what is no number becomes 0.
+    return min(max(0.0, seconds), _MOST_SECONDS)
 
 
 def _seconds(value: object) -> float:

@@ -19,7 +19,7 @@ from typing import Any, Final
 from crescent.storage import games
 from crescent.storage.games import Stored
 from crescent.storage.opening import connect, error_code, has_log, read_only_uri
-from crescent.storage.rows import RowError, is_saves_count, read_row
+from crescent.storage.rows import GameRow, RowError, is_saves_count, read_row
 from crescent.storage.schema import transaction
 
 _AT_A_TIME: Final = 20
@@ -33,7 +33,8 @@ _LONGEST_GAP: Final = 100_000
 _Row = tuple[Any, ...]
 """The number of a game, the count of its save, and the columns of a `GameRow`."""
 
-_COLUMNS: Final = f"id, saved, {games.COLUMNS}"
+_BEFORE: Final = {"counts": "1"}
+"""What stands for a column where an earlier version of the tables has none."""
 
 
 class Salvage:
@@ -178,7 +179,7 @@ def _some(source: sqlite3.Connection, looked: int) -> tuple[list[_Row], int | No
     """The next few rows after that number, and up to which they go; None if that was the end."""
     try:
         found = source.execute(
-            f"SELECT {_COLUMNS} FROM games NOT INDEXED WHERE id > ? ORDER BY id LIMIT ?",
+            f"SELECT {_columns(source)} FROM games NOT INDEXED WHERE id > ? ORDER BY id LIMIT ?",
             (looked, _AT_A_TIME),
         ).fetchall()
     except sqlite3.Error as error:
@@ -199,8 +200,18 @@ def _rows(source: sqlite3.Connection, numbers: Iterable[int]) -> Iterator[_Row]:
     for number in numbers:
         with suppress(sqlite3.Error):
             yield from source.execute(
-                f"SELECT {_COLUMNS} FROM games NOT INDEXED WHERE id = ?", (number,)
+                f"SELECT {_columns(source)} FROM games NOT INDEXED WHERE id = ?", (number,)
             ).fetchall()
+
+
+def _columns(source: sqlite3.Connection) -> str:
+    """What a `_Row` is asked for by; raises `sqlite3.Error`."""
+    there = {name for _, name, *_ in source.execute("PRAGMA table_info(games)")}
+    told = [
+        name if name in there else _BEFORE.get(name, name)
+        for name in ("id", "saved", *GameRow._fields)
+    ]
+    return ", ".join(told)
 
 
 def _games(rows: Iterable[_Row]) -> Iterator[Stored]:

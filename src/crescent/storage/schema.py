@@ -5,7 +5,8 @@ lists and statistics read: a test holds them to the moves.
 
 `games.result` is a letter: `o`pen, `s`tuck, `w`on, or `x` for a game that makes no sense and is
 kept for a version that may understand it.  `result < 'w'` means open or stuck.  A `seconds`, `day`
-or `started` belongs to the first move, so the latter two are NULL before it.
+or `started` belongs to the first move, so the latter two are NULL before it.  `games.counts` is 1
+for a game that is in the statistics, and 0 for one that is played on from a record.
 """
 
 import sqlite3
@@ -58,6 +59,26 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         "CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
         # Files put aside whose games have not all been looked at, and up to which number they have.
         "CREATE TABLE salvages (path TEXT PRIMARY KEY, looked INTEGER NOT NULL) WITHOUT ROWID",
+    ),
+    (
+        "ALTER TABLE games ADD COLUMN counts INTEGER NOT NULL DEFAULT 1",
+        # The indexes of the statistics, each for what counts.
+        *(
+            f"DROP INDEX games_{name}"
+            for name in ("in_order", "of_variant", "seconds", "moves", "home", "day")
+        ),
+        # This one has all games in it, for they are counted by it, too.
+        "CREATE INDEX games_in_order ON games (id, result, on_table, counts)",
+        """CREATE INDEX games_of_variant ON games (variant, id, result, on_table)
+            WHERE counts = 1""",
+        """CREATE INDEX games_seconds ON games (variant, seconds)
+            WHERE result = 'w' AND counts = 1""",
+        """CREATE INDEX games_moves ON games (variant, move_count)
+            WHERE result = 'w' AND counts = 1""",
+        """CREATE INDEX games_home ON games (variant, home)
+            WHERE on_table = 0 AND result < 'w' AND counts = 1""",
+        """CREATE INDEX games_day ON games (variant, day, result)
+            WHERE day IS NOT NULL AND counts = 1""",
     ),
 )
 """Each entry makes the version of its place, counted from 1, out of the one before.

@@ -21,7 +21,7 @@ _LETTER: Final = (
 )
 """How a game went, as a letter; none for one that is on a table and not won."""
 
-_IN_BAR: Final = "result = 'w' AND seconds >= ? AND seconds < ?"
+_IN_BAR: Final = "counts = 1 AND result = 'w' AND seconds >= ? AND seconds < ?"
 
 
 def read_statistics(
@@ -69,12 +69,13 @@ def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
     """
     if variant is None:
         found = connection.execute(
-            f"SELECT group_concat({_LETTER}, '') FROM games INDEXED BY games_in_order"
+            f"SELECT group_concat({_LETTER}, '') FROM games INDEXED BY games_in_order "
+            "WHERE counts = 1"
         )
     else:
         found = connection.execute(
             f"SELECT group_concat({_LETTER}, '') FROM games INDEXED BY games_of_variant "
-            "WHERE variant = ?",
+            "WHERE variant = ? AND counts = 1",
             (variant.value,),
         )
     (results,) = found.fetchone()
@@ -84,7 +85,8 @@ def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
 def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
     """How many games are on a table, begun and not won."""
     found = connection.execute(
-        "SELECT variant FROM games WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL"
+        "SELECT variant FROM games INDEXED BY games_on_table "
+        "WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL AND counts = 1"
     )
     return sum(1 for (variant,) in found if variant in variants)
 
@@ -96,8 +98,8 @@ def _numbers(
     counts: Counter[int] = Counter()
     for variant in variants:
         found = connection.execute(
-            f"SELECT {column}, count(*) FROM games WHERE variant = ? AND {condition} "
-            f"GROUP BY {column}",
+            f"SELECT {column}, count(*) FROM games "
+            f"WHERE variant = ? AND counts = 1 AND {condition} GROUP BY {column}",
             (variant,),
         )
         for number, count in found:
@@ -174,8 +176,8 @@ def _days(connection: sqlite3.Connection, variants: Sequence[str], today: int) -
     for variant in variants:
         found = connection.execute(
             "SELECT day, count(*), sum(result = 'w') FROM games "
-            "WHERE variant = ? AND day IS NOT NULL AND day > ? AND day <= ? AND result < 'x' "
-            "GROUP BY day",
+            "WHERE variant = ? AND counts = 1 AND day IS NOT NULL AND day > ? AND day <= ? "
+            "AND result < 'x' GROUP BY day",
             (variant, today - _DAYS, today),
         )
         for day, day_begun, day_won in found:

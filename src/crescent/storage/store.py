@@ -7,20 +7,22 @@ import os
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 from itertools import islice
 from typing import Final, TypeVar
 
 from crescent.engine import DealCode, Variant
 from crescent.storage import games
+from crescent.storage.access import Access
 from crescent.storage.checker import Checker
 from crescent.storage.database import TROUBLE, Database, Identity, MemoryDatabase
 from crescent.storage.faults import Fault, FaultKind, Faults
 from crescent.storage.folder import DATABASE, default_folder
 from crescent.storage.locks import Claims
-from crescent.storage.opening import connect, is_busy, is_damage
+from crescent.storage.opening import is_busy
+from crescent.storage.pending import PendingSettings, read_settings, write_settings
 from crescent.storage.rows import RowError
 from crescent.storage.schema import transaction
 from crescent.storage.table import TableGame, local_day
@@ -56,14 +58,16 @@ class Store:
         self._clock = clock
         self._change = threading.Lock()
         self._table: dict[int, TableGame] = {}
-        self._settings: dict[str, str] = {}
-        """Those that are not written yet."""
+        self._settings = PendingSettings()
         self._fails = False
+        self._lost = False
+        """Whether what was written is there no more."""
         self._closed = False
         self._without_row = 0
         self._checker: Checker | None = None
         database.replaced = self._write_anew
         self._worker = Worker(self._write, self._salvage)
+        self._access = Access(database, self._worker, self._repair)
         if database.has_salvage:
             self._worker.begin_chores()
         if database.unclean:
@@ -104,7 +108,8 @@ class Store:
     def is_saved(self) -> bool:
         """Whether nothing is waiting to be written; what waits after `close` is lost."""
         with self._change:
-            return not self._settings and all(game.is_saved for game in self._table.values())
+            written = all(game.is_saved for game in self._table.values())
+        return written and not self._lost and not self._settings.look()
 
     # The game on the table
 
@@ -124,7 +129,7 @@ class Store:
                     self._claims.free(number)
             return None
 
-        return self._do(find, None)
+        return self._access.do(find, None)
 
     def begin(self, game: SavedGame) -> int:
         """Put a new game on the table; its number."""
@@ -173,7 +178,7 @@ class Store:
             known = self._table.get(number)
             if known is not None:
                 known.put_back()
-        game = self._do(find, None) if known is None else known.game
+        game = self._access.do(find, None) if known is None else known.game
         if game is not None:
             self._worker.write(SAVE_WAITS)
         return game
@@ -192,7 +197,7 @@ class Store:
             )
             return list(islice(others, limit))
 
-        found: list[Unfinished] = self._do(find, [])
+        found: list[Unfinished] = self._access.do(find, [])
         return [*self._left_unwritten(), *found][:limit]
 
     def find_unfinished(self, code: DealCode) -> int | None:
@@ -210,20 +215,18 @@ class Store:
         for game in self._left_unwritten():
             if game.code == code:
                 return game.number
-        return self._do(find, None)
+        return self._access.do(find, None)
 
     # Settings
 
     def settings(self) -> dict[str, str]:
         """All settings that were ever saved."""
-        found: dict[str, str] = self._do(_settings, {})
-        with self._change:
-            return found | self._settings
+        found: dict[str, str] = self._access.do(read_settings, {})
+        return found | self._settings.look()
 
     def save_settings(self, values: Mapping[str, str]) -> None:
         """Keep some settings; others stay as they are."""
-        with self._change:
-            self._settings |= {name: _plain(value) for name, value in values.items()}
+        self._settings.add(values)
         self._worker.write(SAVE_WAITS)
 
     # Statistics
@@ -244,7 +247,11 @@ class Store:
                 connection.execute("DELETE FROM salvages")
                 return games.keep_on_table(connection)
 
-        return self._do(forget, 0)
+        return self._access.do(forget, 0)
+
+    def count_forgettable(self) -> int:
+        """How many games `reset_statistics` would forget now; any thread may ask."""
+        return self.read(games.count_forgettable) or 0
 
     # Care
 
@@ -265,57 +272,21 @@ class Store:
             self._checker.stop()
         self._worker.write()
         self._worker.close()
+        self._read_back()
         self._database.close()
         self._claims.close()
 
     def read(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
         """Ask the database something, beside the thread that writes; None if that fails."""
-        for _ in range(2):
-            identity = self._database.identity
-            try:
-                with self._reader() as connection:
-                    if connection is None:
-                        return self._worker.run(lambda: self._database.do(task))
-                    return task(connection)
-            except TROUBLE as error:
-                if not is_damage(error):
-                    return None
-                self._worker.run(partial(self._repair, identity, str(error)))
-        return None
+        return self._access.read(task)
 
-    @contextmanager
-    def snapshot(self) -> Iterator[sqlite3.Connection]:
+    def snapshot(self) -> AbstractContextManager[sqlite3.Connection]:
         """A connection of one's own to read with for long; raises what comes in between."""
-        with self._reader() as connection:
-            if connection is not None:
-                yield connection
-                return
-        with closing(connect("")) as copy:
-            self.change(lambda connection: connection.backup(copy))
-            yield copy
+        return self._access.snapshot()
 
     def change(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """Change the database in the thread that writes; raises what comes in between."""
-        return self._worker.run(lambda: self._database.do(task))
-
-    @contextmanager
-    def _reader(self) -> Iterator[sqlite3.Connection | None]:
-        self._worker.run(lambda: None)  # what was saved before is to be seen
-        if not self._database.is_shared:
-            yield None
-            return
-        connection = self._database.reader()
-        try:
-            yield connection
-        finally:
-            connection.close()
-
-    def _do(self, task: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
-        """Ask or change something after what is to be written; the other answer if that fails."""
-        try:
-            return self.change(task)
-        except TROUBLE:
-            return otherwise
+        return self._access.change(task)
 
     def _take(self, connection: sqlite3.Connection, number: int) -> TableGame | None:
         """Claim a game and read it; None, and no claim, if that cannot be."""
@@ -401,18 +372,15 @@ class Store:
                 self._claims.take(game.stored.number)
 
     def _write_settings(self) -> None:
-        with self._change:
-            values = dict(self._settings)
+        values = self._settings.look()
         if values:
-            self._database.do(lambda connection: _save_settings(connection, values))
-            with self._change:
-                for name, value in values.items():
-                    if self._settings.get(name) == value:
-                        del self._settings[name]
+            self._database.do(lambda connection: write_settings(connection, values))
+            self._settings.done(values)
 
     def _write_anew(self, connection: sqlite3.Connection) -> None:
         """Another database has taken the place of the one before."""
-        for number, game in tuple(self._table.items()):
+        # What was saved last is so there, too.
+        for number, game in sorted(self._table.items(), key=lambda item: item[1].saved):
             game.write_anew(connection)
             self._claim_row(number, game)
         self._worker.begin_chores()
@@ -426,28 +394,27 @@ class Store:
     def _found_damage(self, identity: Identity | None, reason: str) -> None:
         self._worker.post(lambda: self._repair(identity, reason))
 
+    def _read_back(self) -> None:
+        """See to it that the next start finds what is on the table, when nothing is written more.
+
+        Something else may have overwritten the file, which is not noticed by writing to it.
+        """
+        try:
+            while self._mine() and not self._database.is_whole(self._is_kept):
+                self._database.repair("what was saved is not there", self._database.identity)
+        except TROUBLE as error:
+            self._lost = True
+            self._tell_failure(error)
+
+    def _is_kept(self, connection: sqlite3.Connection) -> bool:
+        stored = [game.stored for game in self._table.values() if game.stored is not None]
+        return all(games.is_kept(connection, each) for each in stored)
+
     def _repair(self, identity: Identity | None, reason: str) -> None:
         try:
             self._database.repair(reason, identity)
         except TROUBLE as error:
             self._tell_failure(error)
-
-
-def _settings(connection: sqlite3.Connection) -> dict[str, str]:
-    found = connection.execute("SELECT name, value FROM settings").fetchall()
-    return {
-        name: value for name, value in found if isinstance(name, str) and isinstance(value, str)
-    }
-
-
-def _save_settings(connection: sqlite3.Connection, values: Mapping[str, str]) -> None:
-    with transaction(connection):
-        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
-
-
-def _plain(text: str) -> str:
-    """A text without what no database can hold."""
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _reason(error: BaseException) -> str:

@@ -1,5 +1,6 @@
 """A game on the table of this program, between its player and its row."""
 
+import math
 import sqlite3
 import threading
 import time
@@ -67,6 +68,7 @@ class TableGame:
             on_table=1,
             move_count=0,
             home=0,
+            counts=0,
         )
         begun = cls(game, row, None, clock)
         begun.save(game)
@@ -77,6 +79,11 @@ class TableGame:
         """Whether the row is what it should be."""
         with self._change:
             return self._written == self._changes
+
+    @property
+    def saved(self) -> float:
+        """The count of its last save, above all others if there was none yet."""
+        return math.inf if self.stored is None else self.stored.saved
 
     @property
     def is_on_table(self) -> bool:

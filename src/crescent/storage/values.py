@@ -13,6 +13,8 @@ class SavedGame(NamedTuple):
     seconds: float
     """How long it was played."""
     paused: bool = False
+    counts: bool = True
+    """Whether it is in the statistics; what is played on from a record is not."""
 
 
 class Unfinished(NamedTuple):
@@ -42,8 +44,8 @@ class Day(NamedTuple):
 class Statistics(NamedTuple):
     """How the games of one variant went, or of all.
 
-    A game counts once, from its first move or redeal.  `begun` is the sum of won, stuck, left and
-    those that are on a table just now.
+    A game counts once, from its first move or redeal, and one with `SavedGame.counts` false never.
+    `begun` is the sum of won, stuck, left and those that are on a table just now.
     """
 
     begun: int = 0

@@ -14,16 +14,16 @@ _THICKEST = 100
 class Frame:
     """Fills the screen and goes back to the same place, and knows where that is."""
 
-    def __init__(self, place: Placement | None) -> None:
-        """`place` is where the window was last; one that was maximised is so again."""
+    def __init__(self, place: Placement) -> None:
+        """`place` is where the window was put; one that was maximised is so again."""
         self.is_full = False
         self._added = 0, 0
         self._sdl_window: Any = None
         self._maximised = False
-        self._asked = place
+        self._asked: Placement | None = place
         self._place = place
         """Where it is when it is neither maximised nor fills the screen."""
-        if place and place.maximised:
+        if place.maximised:
             self._maximised = True
             self._window.maximize()
 
@@ -31,7 +31,7 @@ class Frame:
     def place(self) -> Placement:
         """Where the window is, or was before it filled the screen or was maximised."""
         self.note_place()
-        return (self._place or self._now)._replace(maximised=self._maximised)
+        return self._place._replace(maximised=self._maximised)
 
     def note_place(self) -> None:
         """To be called when all is quiet: where it is now is its place."""
@@ -39,16 +39,17 @@ class Frame:
             self._place = self._now
 
     def opened(self) -> None:
-        """To be called once the window is there.
+        """To be called when the window is there, or is a window again.
 
         A window manager takes the place asked for as that of its frame, with a title bar.  What it
         adds is taken off again, or the window would wander at every start.
         """
-        if self._asked and not self._maximised:
+        if self._asked and not (self.is_full or self._maximised):
             now = self._now
             added = now.x - self._asked.x, now.y - self._asked.y
             if min(added) >= 0 and max(added) <= _THICKEST:
                 self._added = added
+            self._asked = None
 
     def fill_screen(self) -> None:
         """Fill the screen; the new size comes with an event."""

@@ -95,7 +95,10 @@ class OpenRecord(NamedTuple):
 
 
 class PlayOn(NamedTuple):
-    """Play on from here: a game that is not in the database yet, and how long it was played."""
+    """Play on from here: a game that is not in the database yet, and how long it was played.
+
+    Begun elsewhere, it does not count in the statistics.
+    """
 
     game: Game
     seconds: float

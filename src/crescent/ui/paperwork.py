@@ -86,14 +86,13 @@ class Paperwork:
         from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
 
         store = self._parts.session.store
-        figures = store.statistics(None) if store else Statistics()
-        return pages.reset_page(figures.won + figures.stuck + figures.left)
+        return pages.reset_page(store.count_forgettable() if store else 0)
 
     def _reset(self) -> None:
         store = self._parts.session.store
         self._parts.pages.close_all()
         if store is not None:
-            self._do_beside(store.reset_statistics, lambda count: keeping.STATISTICS_RESET(count))
+            self._do_beside(store.reset_statistics, _games_forgotten)
 
     # Records and histories
 
@@ -102,7 +101,7 @@ class Paperwork:
         from crescent.ui import pages  # noqa: PLC0415
 
         path = path or records.default_record_path(self._parts.session.game.code)
-        return pages.SaveRecordPage(path, os.path.exists, error)
+        return pages.SaveRecordPage(path, _exists, error)
 
     def _save(self, path: str) -> None:
         from crescent import records  # noqa: PLC0415 - see `PageStack.make`
@@ -147,7 +146,7 @@ class Paperwork:
         from crescent.ui import pages  # noqa: PLC0415
 
         path = path or records.new_path("crescent", ".jsonl")
-        return pages.ExportPage(path, os.path.exists, error)
+        return pages.ExportPage(path, _exists, error)
 
     def _export(self, path: str) -> None:
         store = self._parts.session.store
@@ -208,3 +207,12 @@ def _whole(path: str) -> str:
     """A path as the player types it, from their home if it begins so."""
     # Unlike pathlib's, these never raise.
     return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111
+
+
+def _exists(path: str) -> bool:
+    """Whether there is something of that name already."""
+    return os.path.lexists(_whole(path))
+
+
+def _games_forgotten(count: int) -> str:
+    return keeping.STATISTICS_RESET(count)

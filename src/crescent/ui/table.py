@@ -220,6 +220,8 @@ class Table:
     def drop(self, path: str) -> None:
         """A file was dropped on the window."""
         self.let_go()
+        if self._parts.pages.top:
+            self._parts.pages.close_all()
         self._deeds.follow(OpenRecord(path))
 
     def tell_news(self) -> bool:

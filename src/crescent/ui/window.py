@@ -33,6 +33,8 @@ _USUAL_SIZE: Final = (1280, 800)
 _LEFT, _MIDDLE, _RIGHT = 1, 2, 3  # the wheel and the side buttons have the others
 _REPEAT: Final = (350, 40)
 """Milliseconds before a key held down repeats, and between repetitions."""
+_CHECKS: Final = 20.0
+"""Seconds after which, in a quiet moment, all that is kept is read through."""
 _SETTLES: Final = 0.18
 """Seconds after the last change of its size until the window is drawn sharp again."""
 
@@ -49,6 +51,10 @@ def run(options: Options) -> int:
     try:
         Window(options).run()
     finally:
+        # A second signal shall not cut short what is still to be kept.
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), signal.SIG_IGN)
         pygame.quit()
     return 0
 
@@ -65,10 +71,9 @@ class Window:
         pygame.display.set_caption(words.GAME_NAME())
         pygame.display.set_icon(pygame.image.load(asset("icons", "app", "crescent-64.png")))
         pygame.key.set_repeat(*_REPEAT)
-        place = options.placement
-        if place:
-            os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
-        self._screen = pygame.display.set_mode(_first_size(place), pygame.RESIZABLE)
+        place = _first_place(options.placement)
+        os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
+        self._screen = pygame.display.set_mode((place.width, place.height), pygame.RESIZABLE)
         fonts = Fonts()
         size = self._screen.get_size()
         self.table = Table(options, clock, size, fonts.measure, self)
@@ -80,7 +85,7 @@ class Window:
         self._lost_release = LostRelease()
         self._finger: int | None = None
         self._frame = Frame(place)
-        self._was_seen = False
+        self._remembered = options.placement
         self._settles_at: float | None = None
         self._layout_is_traced = False
         self._open = True
@@ -116,7 +121,8 @@ class Window:
         session = self.table.session
         session.keep()
         wait = event_waiter()
-        drew = False
+        drew = checked = False
+        opened = self._clock()
         while self._open:
             change = self._next_change()
             quiet = self._settles_at is None and (change is None or change > FRAME)
@@ -128,6 +134,9 @@ class Window:
                 if quiet and drew:
                     release_memory()
                     drew = False
+                if quiet and not checked and self._clock() - opened >= _CHECKS:
+                    session.check()
+                    checked = True
                 happened = wait(change)
             told = self.table.tell_news()
             if (happened and self.take_events()) or self._settles_at is not None or told:
@@ -135,7 +144,7 @@ class Window:
             else:
                 self._paint(self.table.tick())
                 session.keep_time()
-        session.remember({PLACEMENT: self._frame.place.text()})
+        self._remember_place()
 
     def take_events(self) -> bool:
         """Handle everything that has happened; tell whether there was anything."""
@@ -183,6 +192,7 @@ class Window:
         layout = self.table.layout
         if size == (layout.width, layout.height):
             return
+        self._frame.opened()
         self.table.resize(*size)
         self._art = self._art.resized(self.table.layout)
         self._background = felt.stretched(self._background, size)
@@ -303,13 +313,18 @@ class Window:
         self._keyboard.forget()
         self._lost_release.watch()
         self._finger = None
+        self._remember_place()
         self.table.leave(Absence.UNFOCUSED)
+
+    def _remember_place(self) -> None:
+        place = self._frame.place
+        if place != self._remembered:
+            self._remembered = place
+            self.table.session.remember({PLACEMENT: place.text()})
 
     def _focus_gained(self) -> None:
         self._lost_release.look()
-        if not self._was_seen:
-            self._was_seen = True
-            self._frame.opened()
+        self._frame.opened()
         self.table.come_back(Absence.UNFOCUSED)
 
 
@@ -319,9 +334,10 @@ def _style(settings: Settings) -> Style:
     )
 
 
-def _first_size(place: Placement | None) -> tuple[int, int]:
-    """The size it had last; else the usual one, or most of a screen that is too small for it."""
+def _first_place(last: Placement | None) -> Placement:
+    """Where it was last; else in the middle, the usual size or most of a smaller screen."""
     width, height = pygame.display.get_desktop_sizes()[0]
-    if place:
-        return min(place.width, width), min(place.height, height)
-    return min(_USUAL_SIZE[0], width * 9 // 10), min(_USUAL_SIZE[1], height * 9 // 10)
+    if last:
+        return last._replace(width=min(last.width, width), height=min(last.height, height))
+    size = min(_USUAL_SIZE[0], width * 9 // 10), min(_USUAL_SIZE[1], height * 9 // 10)
+    return Placement((width - size[0]) // 2, (height - size[1]) // 2, *size)

@@ -44,6 +44,8 @@ class SaveRecordPage(FieldPage):
     def _submit(self) -> Outcome | None:
         path = self._path()
         if not path:
+            self._error = words.NO_FILE_NAME()
+            self._show()
             return None
         if self._exists(path) and not self._warns:
             self._warns, self._error = True, words.FILE_EXISTS()
@@ -58,7 +60,8 @@ class SaveRecordPage(FieldPage):
     def _path(self) -> str:
         """The file that is meant, with the ending that records have; empty where it has no name."""
         path = self._line.text.strip()
-        if not os.path.basename(path):  # noqa: PTH119 - a Path has no empty name
+        # Not with Path, which has no empty name and raises for strange ones.
+        if not os.path.basename(path) or os.path.isdir(_expanded(path)):  # noqa: PTH112, PTH119
             return ""
         return path if path.lower().endswith(self._ENDING) else path + self._ENDING
 

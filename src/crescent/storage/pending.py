@@ -1,0 +1,52 @@
+"""Settings between their player and the database."""
+
+import sqlite3
+import threading
+from collections.abc import Mapping
+from typing import Final
+
+from crescent.storage.schema import transaction
+
+
+class PendingSettings:
+    """Those that are not written yet; any thread may ask and add."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, str] = {}
+        self._change: Final = threading.Lock()
+
+    def add(self, values: Mapping[str, str]) -> None:
+        """These are to be written, over what is there by their names."""
+        with self._change:
+            self._values |= {name: _plain(value) for name, value in values.items()}
+
+    def look(self) -> dict[str, str]:
+        """All of them."""
+        with self._change:
+            return dict(self._values)
+
+    def done(self, values: Mapping[str, str]) -> None:
+        """These are written; what has been changed meanwhile is still to be."""
+        with self._change:
+            for name, value in values.items():
+                if self._values.get(name) == value:
+                    del self._values[name]
+
+
+def read_settings(connection: sqlite3.Connection) -> dict[str, str]:
+    """All settings that make sense; raises `sqlite3.Error`."""
+    found = connection.execute("SELECT name, value FROM settings").fetchall()
+    return {
+        name: value for name, value in found if isinstance(name, str) and isinstance(value, str)
+    }
+
+
+def write_settings(connection: sqlite3.Connection, values: Mapping[str, str]) -> None:
+    """Write some settings, and leave the others; raises `sqlite3.Error`."""
+    with transaction(connection):
+        connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
+
+
+def _plain(text: str) -> str:
+    """A text without what no database can hold."""
+    return text.encode("utf-8", "replace").decode("utf-8")
