@@ -31,7 +31,7 @@ def test_another_folder_can_be_named() -> None:
     assert default_folder({"CRESCENT_DATA": "here"}) == str(Path.cwd() / "here")
 
 
-def test_opening_imports_little() -> None:
+def test_opening_imports_little(tmp_path: Path) -> None:
     """A start waits for all of it."""
     program = (
         "import sys; before = set(sys.modules); from crescent.storage import Store; "
@@ -39,7 +39,7 @@ def test_opening_imports_little() -> None:
         "print(*sorted(set(sys.modules) - before)); store.close()"
     )
     done = subprocess.run(
-        [sys.executable, "-S", "-c", program, "folder"],
+        [sys.executable, "-S", "-c", program, str(tmp_path / "folder")],
         capture_output=True,
         text=True,
         check=True,

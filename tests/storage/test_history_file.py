@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from crescent.engine import Variant, parse_code
 from crescent.storage import FaultKind, Store
 from crescent.storage.history_file import (
+    LONGEST_LINE,
     HistoryFileError,
     HistoryFileFault,
     Imported,
@@ -254,7 +255,7 @@ REFUSED: list[tuple[str | bytes, HistoryFileFault, str]] = [
     ),
     (b"\xff\xfe\x00", FAULT.NO_TEXT, ""),
     (b"\0\x01\x02", FAULT.NO_JSON, ""),
-    (game_line(moves="P6>P3 " * 200_000), FAULT.LINE_TOO_LONG, ""),
+    (game_line(moves="P6>P3 " * (LONGEST_LINE // 6)), FAULT.LINE_TOO_LONG, ""),
     (game_line(moves="P6>P3 " * 100_000), FAULT.WRONG_MOVES, "not a move: ''"),
     (game_line(moves="P6>P3 P3>P6 P3>P6"), FAULT.WRONG_MOVES, "P3>P6: WRONG_SUIT"),
     (game_line(moves="\ud800"), FAULT.WRONG_MOVES, "not a move: '\\ud800'"),
@@ -323,7 +324,7 @@ def test_what_is_hostile_is_refused_and_nothing_changed(
         ('{"crescent": "history", "version": 2}', FAULT.FUTURE_VERSION),
         ('{"crescent": "history", "version": ' + "9" * 4000 + "}", FAULT.FUTURE_VERSION),
         ("[" * 100_000, FAULT.NO_HEADER),
-        ("x" * 2**21, FAULT.LINE_TOO_LONG),
+        ("x" * (2 * LONGEST_LINE), FAULT.LINE_TOO_LONG),
         ("\0" * 50, FAULT.NO_HEADER),
     ],
     ids=lambda value: str(value)[:40],
@@ -373,7 +374,7 @@ def test_no_damage_to_a_file_does_harm(shared: Store, replaced: list[tuple[int, 
     line = list(game_line())
     for place, character in replaced:
         line[place % len(line)] = character
-    shared.reset_statistics()
+    shared.change(lambda connection: connection.execute("DELETE FROM games"))
     if _is_taken(shared, "".join(line)):
         (listed,) = shared.unfinished()
         assert shared.resume(listed.number) is not None
@@ -472,3 +473,22 @@ def test_many_games_merge_as_they_should(opened: Opener) -> None:
     kept = [json.loads(line) for line in exported(store).splitlines()[1:]]
     assert {game["token"]: game["seconds"] for game in kept} == longest
     assert parse_code(kept[0]["code"]) == CODE
+
+
+def test_a_link_stays_one_and_no_other_file_is_touched(opened: Opener, tmp_path: Path) -> None:
+    real, link, part = (
+        tmp_path / "real.jsonl",
+        tmp_path / "link.jsonl",
+        tmp_path / "link.jsonl.part",
+    )
+    part.write_text("mine")
+    link.symlink_to(real)
+    store = opened()
+    store.leave(store.begin(won()))
+    assert export_games(store, link, unheard) == 1
+    assert link.is_symlink()
+    assert real.read_text("ascii").count("\n") == 2
+    assert part.read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.glob("*.jsonl*")) == [
+        *("link.jsonl", "link.jsonl.part", "real.jsonl"),
+    ]

@@ -20,7 +20,7 @@ from crescent.engine import (
     parse_action,
 )
 from crescent.storage import SavedGame, Store
-from crescent.storage.rows import GameRow
+from crescent.storage.rows import GameRow, read_row
 from tests.engine.builders import WON_ACTIONS
 from tests.engine.test_laws import CHOICES, CODES
 from tests.storage.played import WHOLE_CODE, Clock
@@ -35,6 +35,7 @@ class KeptGames(RuleBasedStateMachine):
         self.clock = Clock()
         self.store = Store.open(str(self.folder), self.clock)
         self.left: dict[int, SavedGame] = {}
+        self.settings: dict[str, str] = {}
         self.done = 0
 
     def teardown(self) -> None:
@@ -49,12 +50,12 @@ class KeptGames(RuleBasedStateMachine):
 
     def new_game(self, code: DealCode) -> None:
         self.game = Game(code)
-        self.seconds = 0.0
+        self.seconds, self.paused = 0.0, False
         self.number = self.store.begin(self.saved)
 
     @property
     def saved(self) -> SavedGame:
-        return SavedGame(self.game.code, self.game.history, self.seconds)
+        return SavedGame(self.game.code, self.game.history, self.seconds, self.paused)
 
     def save(self) -> None:
         self.seconds += 0.75
@@ -127,7 +128,7 @@ class KeptGames(RuleBasedStateMachine):
         number = list(self.left)[choice % len(self.left)]
         game = self.left.pop(number)
         assert self.store.resume(number) == game
-        self.number, self.seconds = number, game.seconds
+        self.number, self.seconds, self.paused = number, game.seconds, game.paused
         self.game = Game.restore(game.code, game.history)
 
     @rule()
@@ -136,6 +137,16 @@ class KeptGames(RuleBasedStateMachine):
         assert self.store.take_faults() == []
         self.store = Store.open(str(self.folder), self.clock)
         assert self.store.take_up() == (self.number, self.saved)
+
+    @rule()
+    def pause_or_go_on(self) -> None:
+        self.paused = not self.paused
+        self.save()
+
+    @rule(name=st.sampled_from(["theme", "deck"]), value=st.text(max_size=5))
+    def choose(self, name: str, value: str) -> None:
+        self.store.save_settings({name: value})
+        self.settings[name] = value
 
     @rule()
     def check(self) -> None:
@@ -159,6 +170,7 @@ class KeptGames(RuleBasedStateMachine):
                 )
             row = other.read(self.row_on_table)
             begun = other.statistics(None).begun
+            settings_kept = other.settings()
         finally:
             other.close()
         assert row is not None
@@ -171,6 +183,13 @@ class KeptGames(RuleBasedStateMachine):
         closed = self.game.code.variant is Variant.CLOSED
         assert row.face_down == ("".join(map(str, self.game.face_down)) if closed else "")
         assert row.seconds == self.seconds
+        loaded = read_row(row)
+        assert loaded.saved == self.saved
+        game = loaded.game
+        assert (game.position, game.history) == (self.game.position, self.game.history)
+        assert (game.undoable, game.redoable) == (self.game.undoable, self.game.redoable)
+        assert game.face_down == self.game.face_down
+        assert settings_kept == self.settings
         assert (row.started is not None) == self.game.begun
         assert begun == len(self.left) + self.done + self.game.begun
 

@@ -206,18 +206,24 @@ def test_the_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(list(Path.home().rglob("crescent.db"))) == 1
 
 
-def test_reset_forgets_what_is_on_no_table(opened: Opener) -> None:
+def test_reset_forgets_wins_and_counts_no_more_what_can_be_taken_up(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun(moves=5))
     assert store.count_forgettable() == 0
     for game in (won(), stuck(), begun(moves=2), begun(moves=3)._replace(counts=False), fresh()):
         store.leave(store.begin(game))
-    assert store.count_forgettable() == 4
-    assert store.reset_statistics() == 4
+    waiting = store.unfinished()
+    assert len(waiting) == 3
+    assert store.count_forgettable() == 3
+    assert store.reset_statistics() == 3
     assert store.count_forgettable() == 0
     assert store.reset_statistics() == 0
-    assert store.unfinished() == []
+    assert store.unfinished() == waiting
     assert store.statistics(None).begun == 1
+    won_now = waiting[0].number
+    assert store.resume(won_now)
+    store.leave(won_now)
+    assert store.statistics(None).begun == 1, "a game that counts no more never does again"
     store.close()
     assert opened().take_up() == (number, begun(moves=5))
 

@@ -189,3 +189,13 @@ def test_a_database_that_is_kept_locked_is_waited_for_no_longer_than_can_be_born
     store.settings()
     assert [fault.kind for fault in store.take_faults()] == [FaultKind.SAVED_AGAIN]
     assert Store.open(str(folder)).unfinished() == []
+
+
+def test_the_copy_that_is_closed_last_leaves_the_next_game(opened: Opener) -> None:
+    first = opened()
+    number = first.begin(begun())
+    second = opened()
+    second.begin(fresh())
+    second.close()
+    first.close()
+    assert opened().take_up() == (number, begun())

@@ -220,8 +220,9 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
     here.table._deeds.follow(ResetStatistics())  # noqa: SLF001
     while not here.table.tell_news():
         assert here.table.next_change() is not None
-    assert here.says("1 game forgotten")
+    assert here.says("1 game counts no more")
     assert store.statistics(None).begun == 0
+    assert [str(game.code) for game in store.unfinished()] == [CODE]
 
 
 @pytest.mark.parametrize("key", ["return", "right"])

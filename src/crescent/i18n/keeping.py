@@ -51,4 +51,4 @@ RECORD_SAVED: Final = Message("Saved as {path}")
 HISTORY_EXPORTED: Final = Message(
     "{count} game written to {path}", "{count} games written to {path}"
 )
-STATISTICS_RESET: Final = Message("{count} game forgotten", "{count} games forgotten")
+STATISTICS_RESET: Final = Message("{count} game counts no more", "{count} games count no more")

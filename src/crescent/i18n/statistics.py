@@ -124,12 +124,12 @@ RESET: Final = Message("Reset…")
 
 ASK_RESET: Final = Message("Reset the statistics?")
 ASK_RESET_NOTE: Final = Message(
-    "{number} game will be forgotten, and nothing brings it back; only the one on the table stays. "
-    "An export keeps it in a file.",
-    "All {number} games will be forgotten, unfinished ones too, and nothing brings them back; only "
-    "the one on the table stays. An export keeps them in a file.",
+    "{number} game will count no more, and nothing brings that back. If it is unfinished, it can "
+    "still be taken up. An export keeps it in a file.",
+    "All {number} games will count no more, and nothing brings that back. Unfinished ones can "
+    "still be taken up. An export keeps them all in a file.",
 )
-NOTHING_TO_RESET: Final = Message("No game is there to be forgotten.")
+NOTHING_TO_RESET: Final = Message("No game counts yet but the one on the table.")
 EXPORT_FIRST: Final = Message("Export first…")
 RESET_NOW: Final = Message("Reset")
 

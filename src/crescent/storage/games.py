@@ -98,25 +98,20 @@ def delete(connection: sqlite3.Connection, stored: Stored) -> None:
 
 
 def count_forgettable(connection: sqlite3.Connection) -> int:
-    """How many games are on no table, and so were begun."""
-    (everything,) = connection.execute(
-        "SELECT count(*) FROM games INDEXED BY games_in_order"
+    """How many games the statistics would forget: those that count and are on no table."""
+    (count,) = connection.execute(
+        "SELECT count(*) FROM games INDEXED BY games_in_order "
+        "WHERE on_table = 0 AND counts = 1 AND result <> 'x'"
     ).fetchone()
-    (on_table,) = connection.execute(
-        "SELECT count(*) FROM games INDEXED BY games_on_table WHERE on_table = 1"
-    ).fetchone()
-    return int(everything) - int(on_table)
+    return int(count)
 
 
-def keep_on_table(connection: sqlite3.Connection) -> int:
-    """Forget all games but those on a table; how many."""
-    forgettable = count_forgettable(connection)
-    names = f"id, saved, {COLUMNS}"
-    kept = connection.execute(f"SELECT {names} FROM games WHERE on_table = 1").fetchall()
-    # To delete all of them and bring some back is far quicker than to choose those to delete.
-    connection.execute("DELETE FROM games")
-    connection.executemany(_INSERT, kept)
-    return forgettable
+def forget_statistics(connection: sqlite3.Connection) -> int:
+    """Forget the games that were won, and count none of those that can be taken up; how many."""
+    count = count_forgettable(connection)
+    connection.execute("DELETE FROM games WHERE on_table = 0 AND result = 'w'")
+    connection.execute("UPDATE games SET counts = 0 WHERE on_table = 0 AND result < 'w'")
+    return count
 
 
 def has_token(connection: sqlite3.Connection, token: str) -> bool:

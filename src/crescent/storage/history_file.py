@@ -13,13 +13,14 @@ plain ASCII.
 """
 
 # The names put into statements are this package's own.
-# ruff: noqa: S608
+# Paths are as in `crescent.storage.store`.
+# ruff: noqa: S608, PTH105, PTH108, PTH110, PTH113, PTH118, PTH120, PTH123
 
 import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from enum import Enum
 from typing import Any, Final, NamedTuple, TextIO
 
@@ -31,8 +32,8 @@ from crescent.storage.schema import transaction
 from crescent.storage.store import Store
 
 VERSION: Final = 1
-LONGEST_LINE: Final = 2**20
-"""Characters that a line may have; a game of 100 000 moves fits."""
+LONGEST_LINE: Final = 2**23
+"""Characters that a line may have; the longest record that is read fits."""
 
 _TOLD: Final = (
     *("token", "code", "moves", "cursor", "locked", "face_down", "seconds"),
@@ -82,21 +83,26 @@ class Imported(NamedTuple):
 def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress: Progress) -> int:
     """Write all games that were begun and make sense; how many.
 
-    A file is written whole or not at all, what was there before is replaced.  Raises `OSError`.
+    A file is written whole or not at all, what was there before is replaced; a link stays one, and
+    what is no ordinary file is written to.  Raises `OSError`.
     """
     if not isinstance(target, str | os.PathLike):
         return _write_all(store, target, progress)
-    path = os.fspath(target)
-    part = path + ".part"
+    path = os.path.realpath(target)
+    if os.path.exists(path) and not os.path.isfile(path):
+        with open(path, "w", encoding="ascii", newline="\n") as file:
+            return _write_all(store, file, progress)
+    # Its name is short, for that of the target may be as long as any can be.
+    draft = os.path.join(os.path.dirname(path), f".crescent-{os.urandom(8).hex()}")
     try:
-        with open(part, "w", encoding="ascii", newline="\n") as file:  # noqa: PTH123
+        with open(draft, "x", encoding="ascii", newline="\n") as file:
             written = _write_all(store, file, progress)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(part, path)  # noqa: PTH105
+        os.replace(draft, path)
     except BaseException:
-        if os.path.exists(part):  # noqa: PTH110
-            os.unlink(part)  # noqa: PTH108
+        with suppress(OSError):
+            os.unlink(draft)
         raise
     return written
 

@@ -240,12 +240,15 @@ class Store:
         return Statistics() if statistics is None else statistics
 
     def reset_statistics(self) -> int:
-        """Forget all games that are on no table; how many these were."""
+        """Begin the statistics anew; how many games do not count any more.
+
+        Those that were won are forgotten, those that can be taken up are still there.
+        """
 
         def forget(connection: sqlite3.Connection) -> int:
             with transaction(connection):
                 connection.execute("DELETE FROM salvages")
-                return games.keep_on_table(connection)
+                return games.forget_statistics(connection)
 
         return self._access.do(forget, 0)
 
@@ -270,6 +273,9 @@ class Store:
         self._closed = True
         if self._checker is not None:
             self._checker.stop()
+        latest = max(self._table.values(), key=lambda game: game.saved, default=None)
+        if latest is not None:
+            latest.touch()
         self._worker.write()
         self._worker.close()
         self._read_back()

@@ -96,7 +96,7 @@ class StatisticsPage(Form):
 
 
 def reset_page(total: int) -> Form:
-    """The question before that many games, all but those on a table, are forgotten."""
+    """The question before that many games, all but those on a table, count no more."""
     note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
     buttons = (
         Button(words.EXPORT_FIRST(), Open("export") if total else None),
