@@ -191,6 +191,21 @@ CODES_TEXT: Final = Message(
     "are the same, the dashes may be left out, and 0, 1 and 8 are read as O, I and B."
 )
 
+KEPT: Final = Message("What is kept")
+KEPT_GAME: Final = Message(
+    "You may close the window whenever you like: the next start goes on with the same game, its "
+    "clock and its undo."
+)
+KEPT_LEFT: Final = Message("A game that you leave waits under Unfinished games in the menu.")
+KEPT_STATISTICS: Final = Message(
+    "A game counts in the statistics once, from its first move or redeal, whatever is undone or "
+    "taken up again. One that you play on from a record does not count."
+)
+KEPT_RECORD: Final = Message(
+    "A record is a small file with a deal and its moves. It opens in a viewer, also when it is "
+    "dropped on the window."
+)
+
 ELSEWHERE: Final = Message("If you know Crescent from elsewhere")
 ELSEWHERE_BACK: Final = Message("No card comes back from a foundation to a pile.")
 ELSEWHERE_LIMIT: Final = Message("A pile is full with 13 cards.")

@@ -40,6 +40,15 @@ _RULES: Final[tuple[_Section, ...]] = (
         (page_words.ENDING_WON, page_words.ENDING_STUCK, page_words.ENDING_CLOCK),
     ),
     (
+        page_words.KEPT,
+        (
+            page_words.KEPT_GAME,
+            page_words.KEPT_LEFT,
+            page_words.KEPT_STATISTICS,
+            page_words.KEPT_RECORD,
+        ),
+    ),
+    (
         page_words.ELSEWHERE,
         (
             page_words.ELSEWHERE_BACK,
