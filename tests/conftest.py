@@ -1,6 +1,7 @@
 """What holds for every test: no display, no sound, no home of the player's, no skip where asked."""
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,10 @@ from hypothesis import settings
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# Whoever runs the tests may have asked for no hangups; the games that are tested are to hear them.
+if hasattr(signal, "SIGHUP"):
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 # No timing assertion in a test, and the same examples in every run of CI.
 settings.register_profile("here", deadline=None)

@@ -1,5 +1,6 @@
 """Where the database is, and how it is put aside."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+import crescent
 from crescent.storage.folder import change_places, default_folder, finish_change, free_name
 
 
@@ -40,6 +42,7 @@ def test_opening_imports_little(tmp_path: Path) -> None:
     )
     done = subprocess.run(
         [sys.executable, "-S", "-c", program, str(tmp_path / "folder")],
+        env={**os.environ, "PYTHONPATH": str(Path(crescent.__file__).parents[1])},
         capture_output=True,
         text=True,
         check=True,
