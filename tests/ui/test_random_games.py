@@ -307,9 +307,12 @@ class Player:
         self.answer()
 
     def full_screen_and_back(self) -> None:
-        self.key(pygame.K_F11)
-        self.check_sight()
-        self.key(pygame.K_F11)
+        for _ in range(2):
+            self.key(pygame.K_F11)
+            self.window.show()
+            self.window.take_events()  # where the system tells of another size, it is heard
+            self.window.show()
+            self.check_sight()
 
     def look(self) -> None:
         """Watch the cards fly, and land."""
