@@ -275,7 +275,7 @@ class GameWindow:
     def expect(self, *actions: str) -> None:
         """Wait until so many things were done; they are these, from the start, and no others."""
         self.wait_for(lambda: len(self.actions) >= len(actions), f"{actions}")
-        assert self.actions == list(actions)
+        assert self.actions == list(actions), f"{self.actions}"
 
     def wait_event(self, predicate: Callable[[Event], bool], timeout: float = PATIENCE) -> Event:
         """The next event that the predicate accepts, from behind the one awaited last."""

@@ -14,7 +14,13 @@ FIRST = "P4>AH"
 
 def grab(window: GameWindow, source: str = "P5", target: str = "P7") -> None:
     """Take a card and carry it to a place that would accept it, without letting go."""
-    window.do(window.to(source), "mousedown 1", window.to((640, 500)), window.to(target))
+    window.do(window.to(source), "mousedown 1", window.to((640, 500)))
+    # Until it is seen in the middle: the X server may melt movements in a row into one.
+    middle = (600, 470, 80, 60)
+    empty = window.picture(middle)
+    window.do(window.to((650, 510)))
+    window.wait_for(lambda: window.picture(middle) != empty, "the card in the hand")
+    window.do(window.to(target))
 
 
 def click_first(window: GameWindow) -> None:

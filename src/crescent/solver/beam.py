@@ -1,0 +1,259 @@
+"""One round of a narrow beam: from layer to layer, one step at a time, only the best go on.
+
+A layer is parted by the redeals left, and each part gets an equal share of the width.  Otherwise
+positions that have just used up a redeal, which puts cards in new places, would always lose against
+those that have not, or always win.
+"""
+
+from collections.abc import Iterator
+from operator import itemgetter
+from random import Random
+from typing import Final, NamedTuple
+
+from crescent.engine import Card, Place
+from crescent.engine.cards import NEIGHBOURS
+from crescent.solver.packed import HOME, REDEAL, Packed, Step
+from crescent.solver.tables import EMPTIED, Pile, SuitState, Tables
+
+PATIENCE: Final = 40
+"""A round is given up when for so many layers no further card has come home."""
+
+_SLICE: Final = 32
+"""Nodes of a layer that are followed before others have their turn."""
+
+WITHOUT_END: Final = 10**9
+"""More steps than any line has."""
+
+
+class Weights(NamedTuple):
+    """What a position costs besides the cards that are left; the less the better."""
+
+    disorder: float
+    emptied: float
+    noise: float
+
+
+class Node(NamedTuple):
+    """A position in a layer, and how it was reached."""
+
+    packed: Packed
+    left: int
+    disorder: int
+    emptied: int
+    hash: int
+    """Of piles and suits, without the redeals."""
+    parent: "Node | None"
+    step: Step
+
+    def steps(self) -> list[Step]:
+        """The way here."""
+        steps = []
+        node = self
+        while node.parent is not None:
+            steps.append(node.step)
+            node = node.parent
+        return steps[::-1]
+
+
+def root(tables: Tables, packed: Packed) -> Node:
+    """The only node of the first layer."""
+    piles, suits, _ = packed
+    return Node(
+        packed,
+        packed.left,
+        sum(suit.disorder[pile] for suit in suits for pile in piles),
+        0,
+        sum(tables.piles.hashes[pile] for pile in piles) + sum(suit.hash for suit in suits),
+        None,
+        REDEAL,
+    )
+
+
+# Score, parent, source, target, what the source becomes, what the target becomes, the suit as it
+# is after, disorder, hash with the redeals.  A redeal has no source; its piles are worked out only
+# if it goes on.
+_Candidate = tuple[float, Node, int, int, Pile, Pile, SuitState, int, int]
+
+
+class Beam:
+    """A round: iterate `layers` to its end, and see how many cards `best` has left.
+
+    With `most_steps` a round ends as soon as no line of so many steps can come of it.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        start: Node,
+        width: int,
+        weights: Weights,
+        random: Random,
+        most_steps: int = WITHOUT_END,
+    ) -> None:
+        self._tables = tables
+        self._width = width
+        self._weights = weights
+        self._steps_left = most_steps
+        self._chance = random.random
+        self._seen: set[int] = {start.hash + tables.redeals[start.packed.redeals]}
+        self.layer = [start]
+        """The nodes that go on."""
+        self.best = start
+        """The node with the fewest cards left, the first of them."""
+
+    def layers(self) -> Iterator[int]:
+        """Go one layer on each time, a wide one in slices; tells how many positions were met."""
+        patience = PATIENCE
+        # A step brings home one card at most.
+        while self.layer and self._steps_left >= self.best.left > 0 < patience:
+            self._steps_left -= 1
+            before = self.best.left
+            yield from self._advance()
+            patience = PATIENCE if self.best.left < before else patience - 1
+
+    def _advance(self) -> Iterator[int]:
+        parts: list[list[_Candidate]] = [[] for _ in self._tables.redeals]
+        told = 0
+        for place, node in enumerate(self.layer):
+            if place and place % _SLICE == 0:
+                met = sum(map(len, parts))
+                yield met - told
+                told = met
+            self._expand(node, parts[node.packed.redeals])
+            if node.packed.redeals:
+                self._redeal(node, parts[node.packed.redeals - 1])
+        met = sum(map(len, parts))
+        self.layer = []
+        for part, share in zip(parts, shares(self._width, [*map(len, parts)]), strict=True):
+            if share < len(part):
+                part.sort(key=itemgetter(0))
+            for candidate in part[:share]:
+                self._enter(candidate)
+        yield met - told
+
+    def _expand(self, node: Node, found: list[_Candidate]) -> None:
+        """Every move of a node that leads to something not seen before.
+
+        This is `crescent.solver.packed.successors` at the speed that the search needs.
+        """
+        (piles, suits, redeals), left, disorder, emptied, hashed, _, _ = node
+        per_disorder, per_emptied, noise = self._weights
+        seen, chance = self._seen, self._chance
+        hashed += self._tables.redeals[redeals]
+        base = left + per_emptied * emptied
+        where = self._tops(piles)
+        for card, sources in where.items():
+            suit = suits[card // 13]
+            grown = suit.after[card]
+            one, other = NEIGHBOURS[card]
+            targets = where.get(one)
+            if other in where:
+                targets = targets + where[other] if targets else where[other]
+            if targets:
+                pops, pushes = suit.pops, suit.pushes
+                for source in sources:
+                    rest, hash_then, disorder_then = pops[piles[source]]
+                    hash_then += hashed
+                    disorder_then += disorder
+                    cost = base if rest else base + per_emptied
+                    for target in targets:
+                        pushed = pushes[52 * piles[target] + card]
+                        if pushed is None:
+                            continue
+                        grows, key, mess = pushed
+                        key += hash_then
+                        if key not in seen:
+                            seen.add(key)
+                            mess += disorder_then
+                            score = cost + per_disorder * mess + noise * chance()
+                            found.append(
+                                (score, node, source, target, rest, grows, suit, mess, key)
+                            )
+            if grown is not None:
+                change = grown.hash - suit.hash + hashed
+                pops = grown.pops
+                settled = -1
+                for source in sources:
+                    rest, key, mess = pops[piles[source]]
+                    key += change
+                    if key not in seen:
+                        seen.add(key)
+                        if settled < 0:
+                            settled = (
+                                disorder
+                                - sum(map(suit.disorder.__getitem__, piles))
+                                + sum(map(grown.disorder.__getitem__, piles))
+                            )
+                        mess += settled
+                        cost = base - 1 if rest else base - 1 + per_emptied
+                        score = cost + per_disorder * mess + noise * chance()
+                        found.append((score, node, source, HOME, rest, EMPTIED, grown, mess, key))
+
+    def _tops(self, piles: tuple[Pile, ...]) -> dict[Card, list[Place]]:
+        """Where each card lies on top."""
+        where: dict[Card, list[Place]] = {}
+        for place, top in enumerate(map(self._tables.piles.tops.__getitem__, piles)):
+            if top in where:
+                where[top].append(place)
+            else:
+                where[top] = [place]
+        where.pop(-1, None)
+        return where
+
+    def _redeal(self, node: Node, found: list[_Candidate]) -> None:
+        (piles, suits, redeals), left, _, emptied, hashed, _, _ = node
+        table = self._tables.piles
+        rotated = tuple(map(table.rotated.__getitem__, piles))
+        if rotated == piles:
+            # A redeal that is refused, or one that only makes a later one fewer.
+            return
+        hashes = table.hashes.__getitem__
+        key = hashed + sum(map(hashes, rotated)) - sum(map(hashes, piles))
+        key += self._tables.redeals[redeals - 1]
+        if key in self._seen:
+            return
+        self._seen.add(key)
+        mess = sum([sum(map(suit.disorder.__getitem__, rotated)) for suit in suits])
+        score = left + self._weights.emptied * emptied + self._weights.disorder * mess
+        score += self._weights.noise * self._chance()
+        found.append((score, node, HOME, HOME, EMPTIED, EMPTIED, suits[0], mess, key))
+
+    def _enter(self, candidate: _Candidate) -> None:
+        """A candidate that goes on becomes a node of the next layer."""
+        _, parent, source, target, rest, grows, suit, disorder, key = candidate
+        (piles, suits, redeals), left, _, emptied, _, _, _ = parent
+        if source == HOME:
+            redeals -= 1
+            piles = tuple(map(self._tables.piles.rotated.__getitem__, piles))
+            step = REDEAL
+        else:
+            changed = list(piles)
+            changed[source] = rest
+            if rest == EMPTIED:
+                emptied += 1
+            if target == HOME:
+                left -= 1
+                number = suit.suit
+                suits = (*suits[:number], suit, *suits[number + 1 :])
+            else:
+                changed[target] = grows
+            piles = tuple(changed)
+            step = Step(source, target)
+        hashed = key - self._tables.redeals[redeals]
+        packed = Packed(piles, suits, redeals)
+        node = Node(packed, left, disorder, emptied, hashed, parent, step)
+        self.layer.append(node)
+        if left < self.best.left:
+            self.best = node
+
+
+def shares(width: int, sizes: list[int]) -> list[int]:
+    """A width parted among the parts of a layer: what small parts leave goes to the others."""
+    live = [size for size in sizes if size]
+    if not live:
+        return [0] * len(sizes)
+    share = width // len(live)
+    large = sum(size > share for size in live)
+    if large:
+        share += sum(max(0, share - size) for size in live) // large
+    return [min(size, share) for size in sizes]

@@ -1,0 +1,80 @@
+"""The proof that a game is lost: every position that can be reached, and none of them won.
+
+Positions are kept in full, for two of them could share a hash.  Those with the fewest cards left
+are looked at first, so that this also wins the games that are easily won.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from crescent.solver.packed import Packed, Step, identity, successors
+from crescent.solver.tables import Tables
+
+_SLICE: Final = 25
+"""Positions looked at before others have their turn."""
+
+
+class _Place(NamedTuple):
+    packed: Packed
+    parent: "_Place | None"
+    step: Step
+
+
+class Exhaustion:
+    """Iterate `positions` to its end: then `won` is a way to a win, or there is none at all.
+
+    Only if `gave_up` says that there were more than `most` positions is nothing proved.
+    """
+
+    def __init__(self, tables: Tables, start: Packed, most: int) -> None:
+        self._tables = tables
+        self._most = most
+        self._start = start
+        self.gave_up = False
+        self.won: list[Step] | None = None if start.left else []
+
+    def positions(self) -> Iterator[int]:
+        """Look at some positions more each time; tells how many were met for the first time."""
+        seen = {identity(self._start)}
+        waiting: list[deque[_Place]] = [deque() for _ in range(self._start.left + 1)]
+        waiting[-1].append(_Place(self._start, None, Step(0, 0)))
+        fewest = self._start.left
+        met = looked = 0
+        while self.won is None:
+            while not waiting[fewest]:
+                fewest += 1
+                if fewest == len(waiting):
+                    yield met
+                    return
+            place = waiting[fewest].popleft()
+            for step, packed in successors(self._tables, place.packed):
+                name = identity(packed)
+                if name in seen:
+                    continue
+                seen.add(name)
+                met += 1
+                following = _Place(packed, place, step)
+                left = packed.left
+                waiting[left].append(following)
+                fewest = min(fewest, left)
+                if not left:
+                    self.won = _steps(following)
+                    yield met
+                    return
+                if len(seen) > self._most:
+                    self.gave_up = True
+                    yield met
+                    return
+            looked += 1
+            if looked == _SLICE:
+                yield met
+                met = looked = 0
+
+
+def _steps(place: _Place) -> list[Step]:
+    steps = []
+    while place.parent is not None:
+        steps.append(place.step)
+        place = place.parent
+    return steps[::-1]

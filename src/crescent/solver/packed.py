@@ -1,0 +1,144 @@
+"""The position as the search sees it, its moves, and the way back to the engine's.
+
+Sixteen numbers of piles, four states of suits, the redeals left.  Nothing here decides what a rule
+is: `tests/solver/test_packed.py` holds it to the engine over random games.
+"""
+
+from collections.abc import Iterable, Iterator
+from struct import Struct
+from typing import Final, NamedTuple
+
+from crescent.engine import (
+    Command,
+    Move,
+    Place,
+    Position,
+    Suit,
+    Turn,
+    ace_foundation,
+    king_foundation,
+    rank_of,
+    suit_of,
+)
+from crescent.engine.cards import NEIGHBOURS
+from crescent.solver.suits import homes
+from crescent.solver.tables import Pile, SuitState, Tables
+
+HOME: Final = -1
+"""The target of a step that brings a card to a foundation."""
+
+
+class Step(NamedTuple):
+    """A top card goes from a pile to another or, where `target` is `HOME`, home."""
+
+    source: Place
+    target: Place
+
+
+REDEAL: Final = Step(HOME, HOME)
+"""The step that is a redeal."""
+
+
+class Packed(NamedTuple):
+    """All that the rules look at; free suits stand for each way their foundations may be."""
+
+    piles: tuple[Pile, ...]
+    suits: tuple[SuitState, ...]
+    redeals: int
+
+    @property
+    def left(self) -> int:
+        """The number of cards that have not come home; 0 when won."""
+        clubs, diamonds, hearts, spades = self.suits
+        return clubs.left + diamonds.left + hearts.left + spades.left
+
+
+def pack(tables: Tables, position: Position) -> Packed:
+    """A position of the engine as the search sees it."""
+    return Packed(
+        tuple(map(tables.piles.number, position.piles)),
+        tuple(
+            tables.suits[
+                suit,
+                homes(position.size(ace_foundation(suit)), position.size(king_foundation(suit))),
+            ]
+            for suit in Suit
+        ),
+        position.redeals,
+    )
+
+
+_identity = Struct("<16I4BB").pack
+
+
+def identity(packed: Packed) -> bytes:
+    """All of a position but the order of its piles, which changes nothing about winning."""
+    piles, suits, redeals = packed
+    return _identity(*sorted(piles), *[suit.homes for suit in suits], redeals)
+
+
+def successors(tables: Tables, packed: Packed) -> Iterator[tuple[Step, Packed]]:
+    """Every position one step on: cards come home first, the redeal is last."""
+    piles, suits, redeals = packed
+    tops = [tables.piles.tops[pile] for pile in piles]
+    for source, card in enumerate(tops):
+        grown = suits[suit_of(card)].after[card] if card >= 0 else None
+        if grown is not None:
+            rest = suits[suit_of(card)].pops[piles[source]][0]
+            changed = tuple([grown if suit.suit is grown.suit else suit for suit in suits])
+            yield Step(source, HOME), Packed(_with(piles, (source, rest)), changed, redeals)
+    for source, card in enumerate(tops):
+        if card < 0:
+            continue
+        suit = suits[suit_of(card)]
+        for target, top in enumerate(tops):
+            if top in NEIGHBOURS[card]:
+                pushed = suit.pushes[52 * piles[target] + card]
+                if pushed is not None:
+                    rest = suit.pops[piles[source]][0]
+                    moved = _with(piles, (source, rest), (target, pushed[0]))
+                    yield Step(source, target), Packed(moved, suits, redeals)
+    if redeals:
+        rotated = tuple(map(tables.piles.rotated.__getitem__, piles))
+        if any(len(tables.piles.cards[pile]) > 1 for pile in piles):
+            yield REDEAL, Packed(rotated, suits, redeals - 1)
+
+
+def _with(piles: tuple[Pile, ...], *changes: tuple[Place, Pile]) -> tuple[Pile, ...]:
+    changed = list(piles)
+    for place, pile in changes:
+        changed[place] = pile
+    return tuple(changed)
+
+
+def written_out(position: Position, steps: Iterable[Step]) -> tuple[Turn, ...]:
+    """The steps as turns of the engine, every transfer between foundations among them.
+
+    Each is played: raises `IllegalActionError` where the rules refuse one.
+    """
+    turns: list[Turn] = []
+    for step in steps:
+        for turn in _turns(position, step):
+            position = position.play(turn)
+            turns.append(turn)
+    return tuple(turns)
+
+
+def _turns(position: Position, step: Step) -> tuple[Turn, ...]:
+    if step == REDEAL:
+        return (Command.REDEAL,)
+    source, target = step
+    if target != HOME:
+        return (Move(source, target),)
+    card = position.piles[source][-1]
+    rank, suit = rank_of(card), suit_of(card)
+    ace, king = ace_foundation(suit), king_foundation(suit)
+    count = position.size(ace)
+    transfers: list[Move] = []
+    if count + position.size(king) == 13:
+        # The ace foundation takes the card at rank - 1 cards, the king foundation at rank.
+        ends = [end for end in (rank - 1, rank) if 1 <= end <= 12]
+        end = min(ends, key=lambda end: abs(end - count))
+        transfers = [Move(king, ace)] * (end - count) + [Move(ace, king)] * (count - end)
+        count = end
+    return (*transfers, Move(source, ace if rank == count + 1 else king))

@@ -1,0 +1,161 @@
+"""The search: can this position be won, and how?
+
+>>> from crescent.engine import deal, parse_code
+>>> search = Search(deal(parse_code("CR1-N-AAAAAAB")))
+>>> search.run(1000).outcome
+Outcome.UNKNOWN
+>>> search.run(500_000).outcome
+Outcome.WON
+"""
+
+from collections.abc import Callable, Iterator
+from enum import Enum
+from random import Random
+from typing import Final, NamedTuple
+
+from crescent.engine import Position, Turn
+from crescent.solver.beam import Beam, Weights, root
+from crescent.solver.exhaustion import Exhaustion
+from crescent.solver.packed import Step, pack, written_out
+from crescent.solver.tables import Tables
+
+MOST_PROVED: Final = 500_000
+"""The most positions kept for a proof, some 300 bytes each."""
+
+_FIRST_PROOF: Final = 200
+"""So many positions are looked at before the first round: it may be over at once."""
+
+_PROOF_SHARES: Final = (1.0, 0.25, 0.03, 0.03, 0.03)
+"""For each node of a round so many positions of the proof, by the redeals left.
+
+With redeals there are nearly always too many for a proof.
+"""
+
+_FIRST_WIDTH: Final = 16
+_GROWTH: Final = 1.1
+_FIRST_WEIGHTS: Final = Weights(disorder=0.5, emptied=0.5, noise=0.0)
+
+_MOST_PILES: Final = 300_000
+"""With more piles the tables begin afresh, so that a long search does not fill the memory."""
+
+
+class Outcome(Enum):
+    """What is known of a position."""
+
+    WON = "won"
+    LOST = "lost"
+    UNKNOWN = "unknown"
+
+    def __repr__(self) -> str:
+        return f"Outcome.{self.name}"
+
+
+class Verdict(NamedTuple):
+    """What a search has found so far.
+
+    `line` leads from the position to its win, and is empty unless the outcome is WON; `proposal`
+    leads to the position with the fewest cards left that was met, which may be the one to begin
+    with.  The engine has played both.  `nodes` counts positions met, in each round anew.
+    """
+
+    outcome: Outcome
+    line: tuple[Turn, ...]
+    proposal: tuple[Turn, ...]
+    nodes: int
+
+
+def never() -> bool:
+    """Nothing stops a search but its budget."""
+    return False
+
+
+class Search:
+    """A search that can stop and go on; the same position and seed find the same, however sliced.
+
+    It knows all the cards: where a player may not, the caller decides what to ask.  `most_proved`
+    bounds the positions kept, and with them the memory, of a proof that nothing wins.
+    """
+
+    def __init__(self, position: Position, seed: int = 1, most_proved: int = MOST_PROVED) -> None:
+        self.position: Final = position
+        self._random = Random(seed)  # noqa: S311 - keeps no secret
+        self._most_proved = most_proved
+        self._outcome = Outcome.UNKNOWN
+        self._nodes = 0
+        self._fewest = 104 - position.cards_home
+        self._steps: list[Step] = []
+        self._work = self._rounds()
+
+    def run(self, budget: int, stop: Callable[[], bool] = never) -> Verdict:
+        """Go on for about so many nodes, or until the outcome is known or `stop` says so.
+
+        `stop` is asked every few hundred nodes; a search that it stopped can go on like any other.
+        """
+        end = self._nodes + budget
+        while self._outcome is Outcome.UNKNOWN and self._nodes < end and not stop():
+            met = next(self._work, None)
+            if met is None:
+                break
+            self._nodes += met
+        return self.verdict()
+
+    def verdict(self) -> Verdict:
+        """What is known now."""
+        proposal = written_out(self.position, self._steps)
+        line = proposal if self._outcome is Outcome.WON else ()
+        return Verdict(self._outcome, line, proposal, self._nodes)
+
+    def _rounds(self) -> Iterator[int]:
+        """Proof and rounds by turns, in slices of some hundred nodes."""
+        if self.position.is_won:
+            self._outcome = Outcome.WON
+            return
+        tables = Tables()
+        proof = self._proof()
+        weights, width = _FIRST_WEIGHTS, float(_FIRST_WIDTH)
+        credit: float = _FIRST_PROOF
+        share = _PROOF_SHARES[self.position.redeals]
+        while True:
+            while credit > 0:
+                met = next(proof, None)
+                if met is None:
+                    share = credit = 0
+                    break
+                credit -= met
+                yield met
+            if self._outcome is not Outcome.UNKNOWN:
+                return
+            for met in self._round(tables, width, weights):
+                credit += share * met
+                yield met
+            if self._outcome is not Outcome.UNKNOWN:
+                return
+            width *= _GROWTH
+            weights = self._other_weights()
+            if len(tables.piles) > _MOST_PILES:
+                tables = Tables()
+
+    def _proof(self) -> Iterator[int]:
+        tables = Tables()
+        exhaustion = Exhaustion(tables, pack(tables, self.position), self._most_proved)
+        yield from exhaustion.positions()
+        if exhaustion.won is not None:
+            self._outcome, self._steps = Outcome.WON, exhaustion.won
+        elif not exhaustion.gave_up:
+            self._outcome = Outcome.LOST
+
+    def _round(self, tables: Tables, width: float, weights: Weights) -> Iterator[int]:
+        start = root(tables, pack(tables, self.position))
+        beam = Beam(tables, start, int(width), weights, self._random)
+        yield 1  # the position itself, so that a round costs something even if nothing follows
+        yield from beam.layers()
+        if beam.best.left < self._fewest:
+            self._fewest, self._steps = beam.best.left, beam.best.steps()
+        if not beam.best.left:
+            self._outcome = Outcome.WON
+
+    def _other_weights(self) -> Weights:
+        """Weights from half to one and a half times the first ones, and chance besides."""
+        disorder, emptied, _ = _FIRST_WEIGHTS
+        vary = self._random.random
+        return Weights(disorder * (0.5 + vary()), emptied * (0.5 + vary()), 1.0)

@@ -1,0 +1,53 @@
+"""Shorter lines: wider rounds, each of them only looking for less than the best so far."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Final
+
+from crescent.engine import Command, Position, Turn
+from crescent.solver.beam import Beam, Weights, root
+from crescent.solver.packed import pack, written_out
+from crescent.solver.search import never
+from crescent.solver.tables import Tables
+
+_WIDTH: Final = 70
+_WEIGHTS: Final = Weights(disorder=0.5, emptied=0.5, noise=0.5)
+
+
+class Shortening:
+    """A line that gets shorter the longer it is worked at, and never longer."""
+
+    def __init__(self, position: Position, line: tuple[Turn, ...], seed: int = 1) -> None:
+        self.position: Final = position
+        self.line = line
+        """The shortest line so far; the engine has played each that was found here."""
+        self.nodes = 0
+        self._random = Random(seed)  # noqa: S311 - keeps no secret
+        self._work = self._rounds()
+
+    def run(self, budget: int, stop: Callable[[], bool] = never) -> tuple[Turn, ...]:
+        """Go on for about so many nodes, or until `stop` says so or no line can be shorter."""
+        end = self.nodes + budget
+        while self.nodes < end and not stop():
+            met = next(self._work, None)
+            if met is None:
+                break
+            self.nodes += met
+        return self.line
+
+    def _rounds(self) -> Iterator[int]:
+        tables = Tables()
+        start = root(tables, pack(tables, self.position))
+        while moves(self.line) > start.left:
+            shorter = moves(self.line) - 1 + self.position.redeals
+            beam = Beam(tables, start, _WIDTH, _WEIGHTS, self._random, shorter)
+            yield 1
+            yield from beam.layers()
+            if not beam.best.left:
+                line = written_out(self.position, beam.best.steps())
+                self.line = min(self.line, line, key=moves)
+
+
+def moves(line: tuple[Turn, ...]) -> int:
+    """The moves of a line; redeals are none (SPEC.md section 2, 8)."""
+    return len(line) - line.count(Command.REDEAL)

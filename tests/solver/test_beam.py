@@ -1,0 +1,112 @@
+"""A round of the beam: fast, and all the same what the packed position says."""
+
+from collections.abc import Sequence
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crescent.engine import Command, DealCode, Position, deal
+from crescent.solver.beam import Beam, Weights, root, shares
+from crescent.solver.exhaustion import Exhaustion
+from crescent.solver.packed import pack, successors, written_out
+from crescent.solver.tables import Tables
+from tests.engine.builders import DEAL_1
+from tests.solver.endgames import (
+    CHOICES,
+    CODES,
+    ENDGAMES,
+    ONE_MOVE,
+    played,
+    random_game,
+    stuck_game,
+)
+
+WEIGHTS = Weights(0.5, 0.5, 1.0)
+WIDE = 10**6
+
+
+def beam(position: Position, width: int, seed: int = 1) -> Beam:
+    tables = Tables()
+    return Beam(tables, root(tables, pack(tables, position)), width, WEIGHTS, Random(seed))
+
+
+@given(CODES, CHOICES, st.integers(0, 9))
+@settings(max_examples=12)
+def test_what_is_carried_along_is_what_the_position_says(
+    code: DealCode, choices: Sequence[int], seed: int
+) -> None:
+    *_, position = random_game(code, choices)
+    tables = Tables()
+    start = root(tables, pack(tables, position))
+    narrow = Beam(tables, start, 8, WEIGHTS, Random(seed))
+    for _ in zip(range(40), narrow.layers(), strict=False):
+        for node in narrow.layer:
+            afresh = root(tables, node.packed)
+            assert node[:3] == afresh[:3]
+            assert node.hash == afresh.hash
+            assert node.emptied == node.packed.piles.count(0) - position.piles.count(())
+            there = played(position, written_out(position, node.steps()))
+            assert pack(tables, there) == node.packed
+
+
+@given(CODES, CHOICES)
+@settings(max_examples=30)
+def test_a_layer_that_drops_nothing_holds_all_that_can_follow(
+    code: DealCode, choices: Sequence[int]
+) -> None:
+    *_, position = random_game(code, choices)
+    tables = Tables()
+    packed = pack(tables, position)
+    wide = Beam(tables, root(tables, packed), WIDE, WEIGHTS, Random(1))
+    next(wide.layers(), None)
+    if packed.left:
+        names = {(tuple(sorted(node.packed.piles)), *node.packed[1:]) for node in wide.layer}
+        assert names == {
+            (tuple(sorted(there.piles)), *there[1:])
+            for _, there in successors(tables, packed)
+            if there.piles != packed.piles
+        }
+
+
+def test_nothing_dropped_means_everything_seen() -> None:
+    for position in stuck_game()[-8:]:
+        tables = Tables()
+        everything = Exhaustion(tables, pack(tables, position), 10_000)
+        wide = beam(position, WIDE)
+        assert sum(wide.layers()) == sum(everything.positions())
+        assert wide.best.left
+        assert everything.won is None
+
+
+@given(ENDGAMES)
+@settings(max_examples=6)
+def test_no_layer_is_wider_than_told(position: Position) -> None:
+    narrow = beam(position, 5)
+    for _ in narrow.layers():
+        assert len(narrow.layer) <= 5
+
+
+def test_the_redeals_share_a_layer() -> None:
+    narrow = beam(deal(DEAL_1), 12)
+    for _ in zip(range(12), narrow.layers(), strict=False):
+        pass
+    counts = [sum(node.packed.redeals == left for node in narrow.layer) for left in range(4)]
+    assert counts == [3, 3, 3, 3]
+
+
+def test_shares() -> None:
+    assert shares(16, [0, 0, 0, 0]) == [0, 0, 0, 0]
+    assert shares(16, [9, 0, 0, 40]) == [8, 0, 0, 8]
+    assert shares(16, [2, 0, 0, 40]) == [2, 0, 0, 14]
+    assert shares(16, [1, 2, 3, 40]) == [1, 2, 3, 10]
+    assert shares(16, [1, 50, 0, 40]) == [1, 7, 0, 7]
+
+
+def test_a_round_ends_with_the_win() -> None:
+    narrow = beam(ONE_MOVE, 5)
+    assert list(narrow.layers()) == [1]
+    assert list(narrow.layers()) == []
+    line = written_out(ONE_MOVE, narrow.best.steps())
+    assert played(ONE_MOVE, line).is_won
+    assert Command.REDEAL not in line

@@ -1,0 +1,164 @@
+"""Verdicts: won, lost and unknown for hand-checked reasons, and the same however it is sliced."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from crescent.engine import Command, DealCode, Position, Status, Variant, deal
+from crescent.solver import Outcome, Search
+from crescent.solver.exhaustion import Exhaustion
+from crescent.solver.packed import pack
+from crescent.solver.tables import Tables
+from tests.engine.builders import DEAL_1, full_homes, move, table
+from tests.solver.endgames import (
+    BLOCKED,
+    BLOCKED_BUT_FOR_A_REDEAL,
+    CORNER,
+    CORNER_GONE,
+    ENDGAMES,
+    FULL_PILE,
+    NEARLY_FULL_PILE,
+    ONE_MOVE,
+    TRANSFERS,
+    can_be_won,
+    played,
+    stuck_game,
+)
+
+WON = {
+    "one move": ONE_MOVE,
+    "a redeal": BLOCKED_BUT_FOR_A_REDEAL,
+    "the corner": CORNER,
+    "room for one card": NEARLY_FULL_PILE,
+    "transfers": TRANSFERS,
+}
+LOST = {"blocked": BLOCKED, "the corner gone": CORNER_GONE, "a full pile": FULL_PILE}
+
+
+@pytest.mark.parametrize("position", WON.values(), ids=WON)
+def test_won(position: Position) -> None:
+    verdict = Search(position).run(10_000)
+    assert verdict.outcome is Outcome.WON
+    assert verdict.line == verdict.proposal
+    assert played(position, verdict.line).is_won
+
+
+@pytest.mark.parametrize("position", LOST.values(), ids=LOST)
+def test_lost(position: Position) -> None:
+    assert Search(position).run(10_000)[:2] == (Outcome.LOST, ())
+
+
+def test_a_won_game_is_won() -> None:
+    position = table("", full_homes())
+    assert Search(position).run(1) == (Outcome.WON, (), (), 0)
+
+
+def test_a_stuck_game_is_lost_and_was_so_long_before() -> None:
+    positions = stuck_game()
+    assert positions[-1].status is Status.STUCK
+    for position in positions[-12:]:
+        assert Search(position).run(5000).outcome is Outcome.LOST
+    assert positions[-12].status is Status.PLAYING
+
+
+def test_a_budget_too_small_leaves_it_unknown() -> None:
+    verdict = Search(deal(DEAL_1)).run(3000)
+    assert verdict.outcome is Outcome.UNKNOWN
+    assert verdict.line == ()
+    assert 3000 <= verdict.nodes < 4000
+
+
+def test_the_proposal_brings_cards_home() -> None:
+    position = deal(DEAL_1)
+    search = Search(position)
+    while not search.run(1000).proposal:
+        pass
+    verdict = search.verdict()
+    assert verdict.outcome is Outcome.UNKNOWN
+    assert played(position, verdict.proposal).cards_home > position.cards_home + 20
+
+
+@pytest.mark.parametrize("code", [DealCode(variant, 7) for variant in Variant], ids=str)
+def test_every_variant_is_won_by_its_own_redeals(code: DealCode) -> None:
+    verdict = Search(deal(code)).run(1_000_000)
+    assert played(deal(code), verdict.line).is_won
+    assert verdict.line.count(Command.REDEAL) <= code.variant.redeals
+
+
+def test_a_proof_may_be_too_large() -> None:
+    position = stuck_game()[-12]
+    verdict = Search(position, most_proved=100).run(30_000)
+    assert verdict.outcome is Outcome.UNKNOWN
+    assert Search(position).run(30_000).outcome is Outcome.LOST
+
+
+@given(ENDGAMES)
+@settings(max_examples=60)
+def test_endgames_are_what_the_engine_says_by_going_everywhere(position: Position) -> None:
+    truth = can_be_won(position, 2000)
+    if truth is None:
+        return
+    verdict = Search(position).run(20_000)
+    assert verdict.outcome is (Outcome.WON if truth else Outcome.LOST)
+    assert played(position, verdict.line).is_won == truth
+
+
+@given(ENDGAMES)
+@settings(max_examples=30)
+def test_what_rounds_win_is_not_proved_lost(position: Position) -> None:
+    """The two ways, each for itself."""
+    verdict = Search(position, most_proved=0).run(3000)
+    assert verdict.outcome is not Outcome.LOST or not position.legal_moves()
+    tables = Tables()
+    everything = Exhaustion(tables, pack(tables, position), 3000)
+    for _ in everything.positions():
+        pass
+    if verdict.outcome is Outcome.WON:
+        assert everything.won is not None or everything.gave_up
+        assert played(position, verdict.line).is_won
+
+
+# Stopping and going on
+
+
+def test_slices_find_what_the_whole_finds() -> None:
+    whole = Search(deal(DEAL_1)).run(500_000)
+    search = Search(deal(DEAL_1))
+    while search.run(700).outcome is Outcome.UNKNOWN:
+        pass
+    assert whole.outcome is Outcome.WON
+    assert search.verdict() == whole
+    assert search.run(700) == whole
+
+
+@given(ENDGAMES, st.integers(1, 500))
+@settings(max_examples=30)
+def test_slices_find_what_the_whole_finds_in_endgames(position: Position, budget: int) -> None:
+    whole = Search(position).run(5000)
+    search = Search(position)
+    while search.verdict().nodes < 5000 and search.run(budget).outcome is Outcome.UNKNOWN:
+        pass
+    assert (search.verdict().outcome, search.verdict().line) == whole[:2]
+
+
+def test_the_seed_decides_and_nothing_else() -> None:
+    position = deal(DealCode(Variant.NORMAL, 3))  # not won in the first round
+    one, same, other = (Search(position, seed).run(60_000) for seed in (1, 1, 2))
+    assert one == same
+    assert one != other
+
+
+def test_it_stops_when_told_and_goes_on() -> None:
+    search = Search(deal(DEAL_1))
+    assert search.run(10**9, lambda: True) == (Outcome.UNKNOWN, (), (), 0)
+    calls: Iterator[bool] = iter([False] * 20 + [True])
+    stopped = search.run(10**9, lambda: next(calls))
+    assert stopped.outcome is Outcome.UNKNOWN
+    assert 0 < stopped.nodes < 20_000
+    assert search.run(500_000) == Search(deal(DEAL_1)).run(500_000)
+
+
+def test_the_king_waits_on_the_ace() -> None:
+    assert Search(CORNER).run(1000).line[0] == move("P1>P2")
