@@ -56,13 +56,15 @@ def bare_start(size: Size) -> None:
 
 
 def start(_size: Size, *options: str) -> None:
-    """Up to the first frame of the game, as its own trace tells it."""
+    """Up to the first frame of the game, as its own trace tells it; then it is closed as usual."""
     from crescent.cli import main  # noqa: PLC0415 - what is measured
     from crescent.trace import Trace  # noqa: PLC0415
 
     def shown(*_: object) -> None:
         tell({"start": cpu()})
-        os._exit(0)
+        import pygame  # noqa: PLC0415 - it is there by now
+
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     Trace.layout = shown  # type: ignore[assignment, method-assign]
     main([*options, "--code", CODE, "--trace", os.devnull])

@@ -5,6 +5,8 @@ and asks `next_change` how long it may sleep.  All times are those of the sessio
 """
 
 from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from crescent.engine import Place
 from crescent.session import Absence, Session
@@ -12,7 +14,6 @@ from crescent.settings import Settings
 from crescent.ui.bar import BarLayout, Measure
 from crescent.ui.controller import TAP_SERIES, Controller
 from crescent.ui.cursor import DIRECTIONS
-from crescent.ui.deeds import Deeds
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
@@ -21,6 +22,9 @@ from crescent.ui.page import OpenRecord
 from crescent.ui.parts import Parts, Shell
 from crescent.ui.pictures import Picture
 from crescent.ui.sight import Sight
+
+if TYPE_CHECKING:
+    from crescent.ui.deeds import Deeds
 
 _ALWAYS = ("fullscreen", "quit")
 """The controls whose keys work as well while a page is seen instead of the table."""
@@ -39,14 +43,21 @@ class Table:
     ) -> None:
         """Lay out the game in a window of that size; `measure` tells how wide texts are."""
         self._parts = parts = Parts(options, clock, size, measure, shell)
-        self._deeds = Deeds(parts)
         self._deaf_until = 0.0
         """A tap that took the cover off is not also one on the card below it."""
         game = self.session.game
         if not game.begun:
             parts.stage.show_deal(game.position, parts.layout)
         self._sight = Sight(parts)
-        self._deeds.follow(options.opening)
+        if options.opening is not None:
+            self._deeds.follow(options.opening)
+
+    @cached_property
+    def _deeds(self) -> "Deeds":
+        """Made when first needed: a start need not wait for all that can be done at the table."""
+        from crescent.ui.deeds import Deeds  # noqa: PLC0415 - see above
+
+        return Deeds(self._parts)
 
     @property
     def session(self) -> Session:
