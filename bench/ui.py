@@ -200,7 +200,7 @@ def memories(bench: Bench, games: int) -> Iterator[Line]:
         yield Line(f"RSS, {size}", ours["Rss"], "MB", bound)
     grown = bench.run("games", USUAL, str(games))
     growth = grown["late"] - grown["early"]
-    yield Line(f"own memory grown, game {games // 10} to {games}", growth, "MB", 1)
+    yield Line(f"own memory grown, game {games // 2} to {games}", growth, "MB", 0.5)
 
 
 @contextlib.contextmanager

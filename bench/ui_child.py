@@ -299,7 +299,10 @@ def memory(size: Size) -> None:
 
 
 def games(size: Size, count: str) -> None:
-    """Random games through window, table and painter: the memory after a tenth and after all."""
+    """Random games through window, table and painter: the memory after half of them and after all.
+
+    Until then what is kept of drawings and texts has filled up.
+    """
     from random import Random  # noqa: PLC0415
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -320,7 +323,7 @@ def games(size: Size, count: str) -> None:
         table.session.begin_new()
         window.show()
         prepare(window)
-        if number in (int(count) // 10, int(count)):
+        if number in (int(count) // 2, int(count)):
             sizes[number] = memory_of(os.getpid(), "Anonymous")
     early, late = sizes.values()
     tell({"early": early, "late": late})
