@@ -76,7 +76,7 @@ def test_nothing_dropped_means_everything_seen() -> None:
         wide = beam(position, WIDE)
         assert sum(wide.layers()) == sum(everything.positions())
         assert wide.best.left
-        assert everything.won is None
+        assert everything.best.packed.left
 
 
 @given(ENDGAMES)
@@ -92,15 +92,36 @@ def test_the_redeals_share_a_layer() -> None:
     for _ in zip(range(12), narrow.layers(), strict=False):
         pass
     counts = [sum(node.packed.redeals == left for node in narrow.layer) for left in range(4)]
-    assert counts == [3, 3, 3, 3]
+    assert counts == [1, 1, 3, 7]
+
+
+@given(CODES, CHOICES)
+@settings(max_examples=30)
+def test_the_best_is_the_best_met_from_the_first_layer_on(
+    code: DealCode, choices: Sequence[int]
+) -> None:
+    *_, position = random_game(code, choices)
+    narrow = beam(position, 8)
+    assert narrow.best.parent is None
+    met = []
+    for _ in zip(range(12), narrow.layers(), strict=False):
+        met += narrow.layer
+        assert narrow.best is min(met, key=lambda node: (node.left, node.disorder))
 
 
 def test_shares() -> None:
     assert shares(16, [0, 0, 0, 0]) == [0, 0, 0, 0]
-    assert shares(16, [9, 0, 0, 40]) == [8, 0, 0, 8]
-    assert shares(16, [2, 0, 0, 40]) == [2, 0, 0, 14]
-    assert shares(16, [1, 2, 3, 40]) == [1, 2, 3, 10]
-    assert shares(16, [1, 50, 0, 40]) == [1, 7, 0, 7]
+    assert shares(16, [40, 0, 0, 0]) == [16, 0, 0, 0]
+    assert shares(16, [40, 40, 40, 40]) == [1, 1, 4, 10]
+    assert shares(16, [40, 0, 0, 40]) == [4, 0, 0, 12]
+    assert shares(70, [99, 99, 99, 99]) == [2, 4, 13, 51]
+
+
+def test_what_small_parts_leave_of_their_shares_goes_to_the_others() -> None:
+    assert shares(16, [40, 40, 40, 3]) == [1, 3, 9, 3]
+    assert shares(16, [40, 3, 2, 1]) == [10, 3, 2, 1]
+    assert shares(16, [1, 0, 0, 40]) == [1, 0, 0, 15]
+    assert shares(16, [1, 2, 3, 4]) == [1, 2, 3, 4]
 
 
 def test_a_round_ends_with_the_win() -> None:

@@ -1,6 +1,6 @@
 """Verdicts: won, lost and unknown for hand-checked reasons, and the same however it is sliced."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +15,8 @@ from tests.engine.builders import DEAL_1, full_homes, move, table
 from tests.solver.endgames import (
     BLOCKED,
     BLOCKED_BUT_FOR_A_REDEAL,
+    CHOICES,
+    CODES,
     CORNER,
     CORNER_GONE,
     ENDGAMES,
@@ -24,7 +26,9 @@ from tests.solver.endgames import (
     TRANSFERS,
     can_be_won,
     played,
+    random_game,
     stuck_game,
+    turns,
 )
 
 WON = {
@@ -72,12 +76,54 @@ def test_a_budget_too_small_leaves_it_unknown() -> None:
 
 def test_the_proposal_brings_cards_home() -> None:
     position = deal(DEAL_1)
-    search = Search(position)
-    while not search.run(1000).proposal:
-        pass
-    verdict = search.verdict()
+    verdict = Search(position).run(10_000)
     assert verdict.outcome is Outcome.UNKNOWN
     assert played(position, verdict.proposal).cards_home > position.cards_home + 20
+
+
+@given(CODES, CHOICES, st.sampled_from([0, 1, 300, 3000]))
+@settings(max_examples=60)
+def test_something_is_proposed_wherever_something_can_be_played(
+    code: DealCode, choices: Sequence[int], budget: int
+) -> None:
+    *_, position = random_game(code, choices)
+    proposal = Search(position).run(budget).proposal
+    assert bool(proposal) == bool(turns(position))
+    assert played(position, proposal).cards_home >= position.cards_home
+
+
+@given(ENDGAMES, st.sampled_from([1, 5000]), st.integers(0, 1))
+@settings(max_examples=60)
+def test_something_is_proposed_in_endgames(position: Position, budget: int, redeals: int) -> None:
+    """Many of them are lost, and no card may come home any more."""
+    position = position._replace(redeals=redeals)
+    proposal = Search(position).run(budget).proposal
+    assert bool(proposal) == bool(turns(position))
+    assert played(position, proposal).cards_home >= position.cards_home
+
+
+def test_a_round_that_goes_on_proposes_what_it_has_found() -> None:
+    """One budget longer, in the first round, more cards come home."""
+    position = deal(DEAL_1)
+    short, longer = (Search(position).run(budget).proposal for budget in (2000, 10_000))
+    assert played(position, short).cards_home < played(position, longer).cards_home
+
+
+def test_where_only_foundations_can_exchange_cards_that_is_proposed() -> None:
+    position = table("QH KH", full_homes(AH=11, AS=7, KS=6))
+    assert Search(position).run(1000)[:3] == (Outcome.LOST, (), (move("AS>KS"),))
+
+
+def test_a_redeal_that_changes_nothing_is_proposed_before_nothing() -> None:
+    position = table("2S 2S", full_homes(AS=4, KS=7), redeals=1)
+    assert Search(position).run(1000).proposal == (Command.REDEAL,)
+
+
+def test_of_a_lost_game_the_most_cards_home_are_proposed() -> None:
+    position = table("QS KS | QH | KH", full_homes(AS=11, AH=11))
+    verdict = Search(position).run(1000)
+    assert verdict.outcome is Outcome.LOST
+    assert verdict.proposal == (move("P2>AH"), move("P3>AH"))
 
 
 @pytest.mark.parametrize("code", [DealCode(variant, 7) for variant in Variant], ids=str)
@@ -116,7 +162,7 @@ def test_what_rounds_win_is_not_proved_lost(position: Position) -> None:
     for _ in everything.positions():
         pass
     if verdict.outcome is Outcome.WON:
-        assert everything.won is not None or everything.gave_up
+        assert not everything.best.packed.left or everything.gave_up
         assert played(position, verdict.line).is_won
 
 
@@ -152,7 +198,8 @@ def test_the_seed_decides_and_nothing_else() -> None:
 
 def test_it_stops_when_told_and_goes_on() -> None:
     search = Search(deal(DEAL_1))
-    assert search.run(10**9, lambda: True) == (Outcome.UNKNOWN, (), (), 0)
+    assert search.run(10**9, lambda: True) == Search(deal(DEAL_1)).run(0)
+    assert search.verdict().nodes == 0
     calls: Iterator[bool] = iter([False] * 20 + [True])
     stopped = search.run(10**9, lambda: next(calls))
     assert stopped.outcome is Outcome.UNKNOWN

@@ -14,7 +14,8 @@ Outcome.WON
 True
 """
 
+from crescent.solver.finish import finish
 from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict
 from crescent.solver.shortening import Shortening, moves
 
-__all__ = ["MOST_PROVED", "Outcome", "Search", "Shortening", "Verdict", "moves"]
+__all__ = ["MOST_PROVED", "Outcome", "Search", "Shortening", "Verdict", "finish", "moves"]

@@ -1,11 +1,13 @@
 """One round of a narrow beam: from layer to layer, one step at a time, only the best go on.
 
-A layer is parted by the redeals left, and each part gets an equal share of the width.  Otherwise
+A layer is parted by the redeals left, and each part gets its share of the width.  Otherwise
 positions that have just used up a redeal, which puts cards in new places, would always lose against
-those that have not, or always win.
+those that have not, or always win.  The more redeals left the larger is the share: one saved up is
+worth more than what it brings at once.
 """
 
 from collections.abc import Iterator
+from math import ceil
 from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
@@ -20,6 +22,9 @@ PATIENCE: Final = 40
 
 _SLICE: Final = 32
 """Nodes of a layer that are followed before others have their turn."""
+
+_SHARE: Final = 0.75
+"""What the positions with the most redeals left get of the width."""
 
 WITHOUT_END: Final = 10**9
 """More steps than any line has."""
@@ -99,7 +104,10 @@ class Beam:
         self.layer = [start]
         """The nodes that go on."""
         self.best = start
-        """The node with the fewest cards left, the first of them."""
+        """The node with the fewest cards left, of them the one in the best order.
+
+        The start only if nothing follows it.
+        """
 
     def layers(self) -> Iterator[int]:
         """Go one layer on each time, a wide one in slices; tells how many positions were met."""
@@ -243,17 +251,20 @@ class Beam:
         packed = Packed(piles, suits, redeals)
         node = Node(packed, left, disorder, emptied, hashed, parent, step)
         self.layer.append(node)
-        if left < self.best.left:
+        best = self.best
+        if best.parent is None or (left, disorder) < (best.left, best.disorder):
             self.best = node
 
 
 def shares(width: int, sizes: list[int]) -> list[int]:
-    """A width parted among the parts of a layer: what small parts leave goes to the others."""
-    live = [size for size in sizes if size]
-    if not live:
-        return [0] * len(sizes)
-    share = width // len(live)
-    large = sum(size > share for size in live)
-    if large:
-        share += sum(max(0, share - size) for size in live) // large
-    return [min(size, share) for size in sizes]
+    """A width parted among the parts of a layer, the last of which have the most redeals left.
+
+    Each part gets one, and of the rest the last gets three quarters, the one before it three
+    quarters of what is then left, and so on; what small parts leave goes to the others.
+    """
+    found = [min(size, 1) for size in sizes]
+    for fraction in (_SHARE, 1):
+        for part in reversed(range(len(sizes))):
+            rest = max(0, width - sum(found))
+            found[part] += min(sizes[part] - found[part], ceil(fraction * rest))
+    return found

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from crescent.solver.packed import Packed, Step, identity, successors
+from crescent.solver.packed import REDEAL, Packed, Step, identity, successors
 from crescent.solver.tables import Tables
 
 _SLICE: Final = 25
@@ -20,9 +20,18 @@ class _Place(NamedTuple):
     parent: "_Place | None"
     step: Step
 
+    def steps(self) -> list[Step]:
+        """The way here."""
+        steps = []
+        place = self
+        while place.parent is not None:
+            steps.append(place.step)
+            place = place.parent
+        return steps[::-1]
+
 
 class Exhaustion:
-    """Iterate `positions` to its end: then `won` is a way to a win, or there is none at all.
+    """Iterate `positions` to its end: then `best` is won, or there is no win at all.
 
     Only if `gave_up` says that there were more than `most` positions is nothing proved.
     """
@@ -30,18 +39,20 @@ class Exhaustion:
     def __init__(self, tables: Tables, start: Packed, most: int) -> None:
         self._tables = tables
         self._most = most
-        self._start = start
+        self._start = _Place(start, None, REDEAL)
         self.gave_up = False
-        self.won: list[Step] | None = None if start.left else []
+        self.best = self._start
+        """The first position met with the fewest cards left; the start only if nothing follows."""
 
     def positions(self) -> Iterator[int]:
         """Look at some positions more each time; tells how many were met for the first time."""
-        seen = {identity(self._start)}
-        waiting: list[deque[_Place]] = [deque() for _ in range(self._start.left + 1)]
-        waiting[-1].append(_Place(self._start, None, Step(0, 0)))
-        fewest = self._start.left
+        start = self._start
+        seen = {identity(start.packed)}
+        fewest = start.packed.left
+        waiting: list[deque[_Place]] = [deque() for _ in range(fewest + 1)]
+        waiting[-1].append(start)
         met = looked = 0
-        while self.won is None:
+        while self.best.packed.left:
             while not waiting[fewest]:
                 fewest += 1
                 if fewest == len(waiting):
@@ -58,8 +69,9 @@ class Exhaustion:
                 left = packed.left
                 waiting[left].append(following)
                 fewest = min(fewest, left)
+                if self.best is start or left < self.best.packed.left:
+                    self.best = following
                 if not left:
-                    self.won = _steps(following)
                     yield met
                     return
                 if len(seen) > self._most:
@@ -70,11 +82,3 @@ class Exhaustion:
             if looked == _SLICE:
                 yield met
                 met = looked = 0
-
-
-def _steps(place: _Place) -> list[Step]:
-    steps = []
-    while place.parent is not None:
-        steps.append(place.step)
-        place = place.parent
-    return steps[::-1]

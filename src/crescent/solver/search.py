@@ -13,8 +13,8 @@ from enum import Enum
 from random import Random
 from typing import Final, NamedTuple
 
-from crescent.engine import Position, Turn
-from crescent.solver.beam import Beam, Weights, root
+from crescent.engine import Command, Position, Turn
+from crescent.solver.beam import Beam, Node, Weights, root
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import Step, pack, written_out
 from crescent.solver.tables import Tables
@@ -54,8 +54,8 @@ class Verdict(NamedTuple):
     """What a search has found so far.
 
     `line` leads from the position to its win, and is empty unless the outcome is WON; `proposal`
-    leads to the position with the fewest cards left that was met, which may be the one to begin
-    with.  The engine has played both.  `nodes` counts positions met, in each round anew.
+    leads to the position with the fewest cards left that was met, and is only empty where nothing
+    can be played.  The engine has played both.  `nodes` counts positions met, in each round anew.
     """
 
     outcome: Outcome
@@ -79,11 +79,14 @@ class Search:
     def __init__(self, position: Position, seed: int = 1, most_proved: int = MOST_PROVED) -> None:
         self.position: Final = position
         self._random = Random(seed)  # noqa: S311 - keeps no secret
-        self._most_proved = most_proved
         self._outcome = Outcome.UNKNOWN
         self._nodes = 0
-        self._fewest = 104 - position.cards_home
-        self._steps: list[Step] = []
+        tables = Tables()
+        self._proof = Exhaustion(tables, pack(tables, position), most_proved)
+        self._beam: Beam | None = None
+        """The round that goes on, or the last one."""
+        self._best: Node | None = None
+        """The best of the rounds before it."""
         self._work = self._rounds()
 
     def run(self, budget: int, stop: Callable[[], bool] = never) -> Verdict:
@@ -101,9 +104,24 @@ class Search:
 
     def verdict(self) -> Verdict:
         """What is known now."""
-        proposal = written_out(self.position, self._steps)
+        proposal = written_out(self.position, self._steps())
         line = proposal if self._outcome is Outcome.WON else ()
-        return Verdict(self._outcome, line, proposal, self._nodes)
+        return Verdict(self._outcome, line, proposal or _any_turn(self.position), self._nodes)
+
+    def _steps(self) -> list[Step]:
+        """The way to the best position met."""
+        best, proved = self._best_of_rounds(), self._proof.best
+        if best is None or proved.packed.left < best.left:
+            return proved.steps()
+        return best.steps()
+
+    def _best_of_rounds(self) -> Node | None:
+        best, beam = self._best, self._beam
+        if beam is None or beam.best.parent is None:
+            return best
+        if best and (best.left, best.disorder) <= (beam.best.left, beam.best.disorder):
+            return best
+        return beam.best
 
     def _rounds(self) -> Iterator[int]:
         """Proof and rounds by turns, in slices of some hundred nodes."""
@@ -111,7 +129,7 @@ class Search:
             self._outcome = Outcome.WON
             return
         tables = Tables()
-        proof = self._proof()
+        proof = self._prove()
         weights, width = _FIRST_WEIGHTS, float(_FIRST_WIDTH)
         credit: float = _FIRST_PROOF
         share = _PROOF_SHARES[self.position.redeals]
@@ -135,23 +153,20 @@ class Search:
             if len(tables.piles) > _MOST_PILES:
                 tables = Tables()
 
-    def _proof(self) -> Iterator[int]:
-        tables = Tables()
-        exhaustion = Exhaustion(tables, pack(tables, self.position), self._most_proved)
-        yield from exhaustion.positions()
-        if exhaustion.won is not None:
-            self._outcome, self._steps = Outcome.WON, exhaustion.won
-        elif not exhaustion.gave_up:
+    def _prove(self) -> Iterator[int]:
+        yield from self._proof.positions()
+        if not self._proof.best.packed.left:
+            self._outcome = Outcome.WON
+        elif not self._proof.gave_up:
             self._outcome = Outcome.LOST
 
     def _round(self, tables: Tables, width: float, weights: Weights) -> Iterator[int]:
+        self._best = self._best_of_rounds()
         start = root(tables, pack(tables, self.position))
-        beam = Beam(tables, start, int(width), weights, self._random)
+        self._beam = Beam(tables, start, int(width), weights, self._random)
         yield 1  # the position itself, so that a round costs something even if nothing follows
-        yield from beam.layers()
-        if beam.best.left < self._fewest:
-            self._fewest, self._steps = beam.best.left, beam.best.steps()
-        if not beam.best.left:
+        yield from self._beam.layers()
+        if not self._beam.best.left:
             self._outcome = Outcome.WON
 
     def _other_weights(self) -> Weights:
@@ -159,3 +174,10 @@ class Search:
         disorder, emptied, _ = _FIRST_WEIGHTS
         vary = self._random.random
         return Weights(disorder * (0.5 + vary()), emptied * (0.5 + vary()), 1.0)
+
+
+def _any_turn(position: Position) -> tuple[Turn, ...]:
+    """What can be played where the search sees nothing: a move between foundations, say."""
+    if position.why_illegal(Command.REDEAL) is None and not position.legal_moves():
+        return (Command.REDEAL,)
+    return position.legal_moves()[:1]
