@@ -11,11 +11,11 @@ from tests.cli.command import CODE, Complain, Run
 from tests.records import STUCK_RECORD, WON_RECORD
 
 
-def keep(*games: tuple[Game, float]) -> None:
+def keep(*games: tuple[Game, float], shown: bool = False) -> None:
     """Games that were played and left."""
     store = Store.open()
     for game, seconds in games:
-        store.leave(store.begin(SavedGame(game.code, game.history, seconds)))
+        store.leave(store.begin(SavedGame(game.code, game.history, seconds, shown=shown)))
     store.close()
 
 
@@ -60,6 +60,18 @@ def test_figures_as_json(run: Run) -> None:
     assert told["N"]["best_seconds"] == pytest.approx(292.4)
     only = json.loads(run("stats", "--json", "--variant", "C")[1])
     assert only == {"C": told["C"]}
+
+
+@pytest.mark.usefixtures("_played")
+def test_a_game_that_was_shown_is_told_beside_those_that_were_won(run: Run) -> None:
+    keep((parse_record(WON_RECORD).game, 9.0), shown=True)
+    table = run("stats", "--variant", "N")[1]
+    told = dict(line.strip().rsplit(maxsplit=1) for line in table.splitlines()[1:])
+    assert list(told)[:5] == ["Begun", "Won", "Stuck", "Left", "Shown"]
+    assert (told["Begun"], told["Won"], told["Shown"]) == ("3", "1", "1")
+    assert told["Best time of wins"] == "4:52"
+    values = json.loads(run("stats", "--json")[1])
+    assert (values["all"]["shown"], values["N"]["shown"], values["C"]["shown"]) == (1, 1, 0)
 
 
 def test_a_variant_that_is_none(complaint: Complain) -> None:

@@ -69,6 +69,17 @@ def test_a_record_leads_back_to_what_stands(game: Game, result: str) -> None:
     assert f'[Result "{result}"]' in text
 
 
+@pytest.mark.parametrize(("game", "result"), GAMES)
+def test_the_record_of_a_shown_game_says_so_and_claims_no_win(game: Game, result: str) -> None:
+    text = record_text(game, seconds=7, shown=True)
+    assert '[Shown "yes"]\n' in text
+    assert "Shown" not in record_text(game, seconds=7)
+    assert (f'[Result "{result}"]' in text) == ("Result" in text) == (result != "won")
+    record = parse_record(text)
+    assert (record.seconds, record.game.turns) == (7, game.turns)
+    assert record.game.position == game.position
+
+
 def test_what_was_taken_back_is_not_written() -> None:
     text = record_text(played("CR1-N-AAAAAAB", "P6>P3 P6>AD U"), seconds=0)
     assert text.endswith('[Moves "1"]\n[Seconds "0"]\n\nP6>P3\n')

@@ -15,9 +15,10 @@ import pytest
 
 from crescent.engine import parse_code
 from crescent.storage import FaultKind, SavedGame, Store
-from crescent.storage.schema import VERSION
+from crescent.storage.schema import VERSION, version_of
 from tests.storage.conftest import Opener
 from tests.storage.copies import copy_of_the_game
+from tests.storage.earlier import make_earlier
 from tests.storage.played import Clock, begun, fresh, stuck, won
 
 LEFT = 40
@@ -308,6 +309,54 @@ def test_a_damaged_page_costs_no_more_than_what_was_on_it(
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
+@pytest.mark.parametrize("version", range(1, VERSION))
+@pytest.mark.parametrize("part", ["games", "games_in_order", "settings", None], ids=str)
+def test_damage_to_an_earlier_version_costs_no_more_either(
+    opened: Opener, database: Path, part: str | None, version: int
+) -> None:
+    """None is for one of the three leaves that have all games on them."""
+    make_earlier(database, version)
+    roots, pages = layout(database)
+    damage(database, next(page for page in range(2, pages) if roots.get(page) == part), b"\xa5")
+    store = opened()
+    found = store.take_up()
+    assert found is None or found[1] == ON_TABLE
+    store.check()
+    wait_for(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
+    remain = {"games": 0, None: LEFT - 20}.get(part, LEFT + 1)
+    wait_for(lambda: len(store.unfinished()) >= remain)
+    number = store.begin(on_table(26)._replace(shown=True))
+    store.close()
+    again = opened()
+    assert again.faults == []
+    assert again.take_up() == (number, on_table(26)._replace(shown=True))
+    assert again.settings() == ({} if part == "settings" else {"theme": "midnight"})
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert version_of(connection) == VERSION
+
+
+@pytest.mark.parametrize("forget", ["settings", "games_in_order"])
+def test_what_was_shown_comes_along_from_a_file_put_aside(
+    opened: Opener, database: Path, forget: str
+) -> None:
+    store = opened()
+    games = [won(50.0), begun(moves=33), stuck(60.0)]
+    numbers = [store.begin(game._replace(shown=True)) for game in games]
+    for number in numbers:
+        store.leave(number)
+    before = store.statistics(None)
+    assert (before.won, before.shown) == (1, 1)
+    store.close()
+    roots, _ = layout(database)
+    damage(database, next(page for page, name in roots.items() if name == forget), b"\xa5")
+    again = opened()
+    again.check()
+    wait_for(lambda: kinds(again) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
+    wait_for(lambda: again.statistics(None) == before)
+    assert again.resume(numbers[1]) == games[1]._replace(shown=True)
+
+
 def on_table(moves: int) -> SavedGame:
     return begun("CR1-C-AAAAAAH", moves)
 
@@ -429,6 +478,9 @@ NONSENSE = [
     ("on_table", 1.5),
     ("counts", 2),
     ("counts", "x"),
+    ("shown", 2),
+    ("shown", "x"),
+    ("shown", 0.5),
     ("token", "x"),
     ("token", "A" * 32),
     ("saved", "x"),

@@ -1,6 +1,7 @@
 """The history as a file: it leads back, merges, never doubles, and nothing hostile gets in."""
 
 import io
+import itertools
 import json
 import os
 import random
@@ -14,8 +15,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crescent.engine import Variant, parse_code
-from crescent.storage import FaultKind, Store
+from crescent.engine import Game, Variant, parse_action, parse_code
+from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.history_file import (
     LONGEST_LINE,
     HistoryFileError,
@@ -89,6 +90,7 @@ def test_it_is_plain_json_lines(played: Store) -> None:
     assert header == {"crescent": "history", "version": 1, "games": 4}
     assert [game["result"] for game in games] == ["won", "open", "stuck", "open"]
     assert [game["counts"] for game in games] == [True] * 4
+    assert [game["shown"] for game in games] == [False] * 4
     assert games[1]["code"] == str(CLOSED_CODE)
     assert len(games[1]["face_down"]) == 16
     assert "on_table" not in games[0]
@@ -156,10 +158,65 @@ def test_games_that_do_not_count_are_told_so(played: Store, opened: Opener) -> N
     assert exported(store) == text
 
 
-def test_a_history_of_before_has_only_games_that_count(opened: Opener) -> None:
+def test_a_history_of_before_has_only_games_that_count_and_none_that_was_shown(
+    opened: Opener,
+) -> None:
     store = opened()
-    assert import_games(store, [HEADER, game_line(counts="-")], unheard) == Imported(1, 0, 0)
+    line = game_line(counts="-", shown="-")
+    assert import_games(store, [HEADER, line], unheard) == Imported(1, 0, 0)
     assert store.statistics(None).begun == 1
+    assert store.resume(1) == played_line()
+
+
+def played_line() -> SavedGame:
+    """What is told by `game_line`."""
+    game = Game.replay(CODE, map(parse_action, ("P6>P3", "P6>AD")))
+    return SavedGame(CODE, game.history, 31.5)
+
+
+def test_games_that_were_shown_are_told_so(played: Store, opened: Opener) -> None:
+    before = exported(played)
+    for game in (won(500.0), nearly_won(4)):
+        played.leave(played.begin(game._replace(shown=True)))
+    text = exported(played)
+    header, *games = map(json.loads, text.splitlines())
+    assert [(game["result"], game["shown"]) for game in games] == [
+        *(("won", False), ("open", False), ("stuck", False), ("open", False)),
+        *(("shown", True), ("open", True)),
+    ]
+    assert header["version"] == 2, "a reader of version 1 would count them as won"
+    assert json.loads(before.splitlines()[0])["version"] == 1
+    store = opened()
+    assert import_games(store, text.splitlines(), unheard) == Imported(6, 0, 0)
+    assert exported(store) == text
+    for variant in (None, *Variant):
+        assert store.statistics(variant) == played.statistics(variant)
+    assert (store.statistics(None).won, store.statistics(None).shown) == (1, 1)
+    assert store.resume(6) == nearly_won(4)._replace(shown=True)
+
+
+def test_of_games_in_both_a_win_is_kept_before_one_shown_and_that_before_an_open_one(
+    opened: Opener, tmp_path: Path
+) -> None:
+    """Wherever a game was played longer, and whichever comes first."""
+    start = opened()
+    start.leave(start.begin(nearly_won(2, 100.0)))
+    ends = [nearly_won(2, 900.0), won(300.0)._replace(shown=True), won(200.0)]
+    texts = []
+    for place, end in enumerate(ends):
+        there = Store.open(str(tmp_path / f"{place}"))
+        import_games(there, exported(start).splitlines(), unheard)
+        there.resume(1)
+        there.save(1, end)
+        there.leave(1)
+        texts.append(exported(there))
+        there.close()
+    for one, other in itertools.permutations(range(3), 2):
+        store = Store.open(str(tmp_path / f"{one} {other}"))
+        import_games(store, texts[one].splitlines(), unheard)
+        import_games(store, texts[other].splitlines(), unheard)
+        assert exported(store) == texts[max(one, other)]
+        store.close()
 
 
 def test_a_game_on_the_table_is_left_alone(played: Store, opened: Opener) -> None:
@@ -221,6 +278,7 @@ def game_line(**changes: Any) -> str:
         "played": 1_767_225_631,
         "day": 739_617,
         "counts": True,
+        "shown": False,
     }
     return json.dumps({name: value for name, value in (game | changes).items() if value != "-"})
 
@@ -289,6 +347,11 @@ REFUSED: list[tuple[str | bytes, HistoryFileFault, str]] = [
     (game_line(counts=None), FAULT.WRONG_VALUE, "counts"),
     (game_line(counts=1), FAULT.WRONG_VALUE, "counts"),
     (game_line(counts="yes"), FAULT.WRONG_VALUE, "counts"),
+    (game_line(shown=None), FAULT.WRONG_VALUE, "shown"),
+    (game_line(shown=0), FAULT.WRONG_VALUE, "shown"),
+    (game_line(shown="no"), FAULT.WRONG_VALUE, "shown"),
+    (game_line(result="shown"), FAULT.WRONG_VALUE, "result"),
+    (game_line(result="shown", shown=True), FAULT.WRONG_VALUE, "result"),
     (game_line(result="won"), FAULT.WRONG_VALUE, "result"),
     (game_line(result=["open"]), FAULT.WRONG_VALUE, "result"),
 ]
@@ -321,7 +384,7 @@ def test_what_is_hostile_is_refused_and_nothing_changed(
         ('{"crescent": "history", "version": 0}', FAULT.NO_HEADER),
         ('{"crescent": "history", "version": true}', FAULT.NO_HEADER),
         ('{"crescent": "history", "version": "1"}', FAULT.NO_HEADER),
-        ('{"crescent": "history", "version": 2}', FAULT.FUTURE_VERSION),
+        ('{"crescent": "history", "version": 3}', FAULT.FUTURE_VERSION),
         ('{"crescent": "history", "version": ' + "9" * 4000 + "}", FAULT.FUTURE_VERSION),
         ("[" * 100_000, FAULT.NO_HEADER),
         ("x" * (2 * LONGEST_LINE), FAULT.LINE_TOO_LONG),

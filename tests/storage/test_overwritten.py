@@ -115,8 +115,8 @@ def test_a_file_that_is_as_it_should_be_stays(opened: Opener, database: Path) ->
     store = opened()
     assert store.take_up() == (LEFT + 3, ON_TABLE)
     other = store.begin(fresh())
-    third = store.begin(begun(moves=3)._replace(seconds=7, counts=False))
-    store.save(third, begun(moves=4))
+    third = store.begin(begun(moves=3)._replace(seconds=7, counts=False, shown=True))
+    store.save(third, begun(moves=4)._replace(shown=True))
     store.leave(other)
     before = database.stat().st_ino
     store.close()

@@ -1,8 +1,5 @@
 """The tables of this version and of all before it."""
 
-# The names put into statements are the test's own.
-# ruff: noqa: S608
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -10,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from crescent.storage import TIME_BARS, FaultKind, Store
-from crescent.storage.games import COLUMNS
 from crescent.storage.opening import open_in_memory
 from crescent.storage.rows import GameRow
 from crescent.storage.schema import APPLICATION, MIGRATIONS, VERSION, migrate, version_of
 from tests.storage.conftest import Opener
+from tests.storage.earlier import make_earlier
 from tests.storage.played import begun, won
 from tests.storage.test_damage import wait_for
 
@@ -47,77 +44,88 @@ def test_every_earlier_version_is_brought_up_to_date(
     assert opened().take_up() == (1, begun())
 
 
-def row_before(row: GameRow) -> dict[str, object]:
-    """A row as version 1 had it."""
-    values = row._asdict()
-    del values["counts"]
-    return values
-
-
-@pytest.fixture
-def version_1(folder: Path, opened: Opener) -> Path:
-    """A database of version 1 with a won game, one that was left and one on the table."""
+@pytest.fixture(params=range(1, VERSION))
+def earlier(request: pytest.FixtureRequest, folder: Path, opened: Opener) -> Path:
+    """A database of an earlier version: a won game, one that was left and one on the table."""
     store = opened()
     for game in (won(), begun(moves=7)):
         store.leave(store.begin(game))
     store.begin(begun(moves=9))
-    rows = store.read(
-        lambda connection: connection.execute(f"SELECT {COLUMNS} FROM games ORDER BY id").fetchall()
-    )
-    assert rows is not None
     store.close()
-    database = folder / "crescent.db"
-    database.unlink()
-    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
-        migrate(connection, MIGRATIONS[:1])
-        for saved, row in enumerate(rows, start=1):
-            told = row_before(GameRow(*row))
-            connection.execute(
-                f"INSERT INTO games (saved, {', '.join(told)}) "
-                f"VALUES (?, {', '.join('?' * len(told))})",
-                (saved, *told.values()),
-            )
-        connection.execute("UPDATE saves SET count = 3")
-    return database
+    make_earlier(folder / "crescent.db", request.param)
+    return folder / "crescent.db"
 
 
-def check_games_of_version_1(store: Store) -> None:
+def check_games(store: Store) -> None:
+    """Those of the fixture above count, none was shown, and they go on as others do."""
     assert store.take_up() == (3, begun(moves=9))
     wait_for(lambda: len(store.unfinished()) == 1)
-    assert store.resume(store.unfinished()[0].number) == begun(moves=7)
+    (number,) = [game.number for game in store.unfinished()]
+    assert store.resume(number) == begun(moves=7)
     told = store.statistics(None)
-    assert (told.begun, told.won, len(told.times)) == (3, 1, TIME_BARS)
+    assert (told.begun, told.won, told.shown, len(told.times)) == (3, 1, 0, TIME_BARS)
+    store.save(number, begun(moves=8)._replace(shown=True))
+    store.leave(number)
+    assert store.resume(number) == begun(moves=8)._replace(shown=True)
+    assert store.statistics(None) == told
 
 
-def test_games_of_version_1_count(opened: Opener, version_1: Path) -> None:
+def test_games_of_an_earlier_version_count(opened: Opener, earlier: Path) -> None:
     store = opened()
     assert store.faults == []
-    check_games_of_version_1(store)
+    check_games(store)
     store.close()
-    with closing(sqlite3.connect(version_1)) as connection:
-        assert connection.execute("SELECT counts FROM games").fetchall() == [(1,)] * 3
+    assert store.faults == []
+    with closing(sqlite3.connect(earlier)) as connection:
+        found = connection.execute("SELECT counts, shown FROM games ORDER BY id").fetchall()
+        assert found == [(1, 0), (1, 1), (1, 0)]
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-def test_games_of_version_1_are_brought_over_from_a_file_put_aside(
-    opened: Opener, version_1: Path
+@pytest.mark.parametrize(
+    ("statement", "kind"),
+    [
+        # Found out after the tables were brought up to date, and before.
+        ("UPDATE saves SET count = 'many'", FaultKind.SET_ASIDE),
+        (f"PRAGMA user_version = {VERSION + 1}", FaultKind.FUTURE_VERSION),
+    ],
+    ids=["after", "before"],
+)
+def test_games_of_an_earlier_version_are_brought_over_from_a_file_put_aside(
+    opened: Opener, earlier: Path, statement: str, kind: FaultKind
 ) -> None:
-    with closing(sqlite3.connect(version_1)) as connection:
-        connection.execute("UPDATE saves SET count = 'many'")
+    with closing(sqlite3.connect(earlier)) as connection:
+        connection.execute(statement)
         connection.commit()
     store = opened()
-    assert [fault.kind for fault in store.faults] == [FaultKind.SET_ASIDE]
-    check_games_of_version_1(store)
+    assert [fault.kind for fault in store.faults] == [kind]
+    check_games(store)
 
 
-def test_a_database_of_version_1_that_is_read_only_in_memory_counts(
-    version_1: Path, folder: Path
+def test_a_database_of_an_earlier_version_that_is_read_only_in_memory_counts(
+    earlier: Path,
 ) -> None:
-    with closing(open_in_memory(str(version_1))) as connection:
-        found = connection.execute("SELECT count(*) FROM games WHERE counts = 1").fetchone()
+    with closing(sqlite3.connect(earlier)) as connection:
+        before = version_of(connection)
+    with closing(open_in_memory(str(earlier))) as connection:
+        found = connection.execute(
+            "SELECT count(*) FROM games WHERE counts = 1 AND shown = 0"
+        ).fetchone()
         assert found == (3,)
-    with closing(sqlite3.connect(folder / "crescent.db")) as connection:
-        assert version_of(connection) == 1
+    with closing(sqlite3.connect(earlier)) as connection:
+        assert version_of(connection) == before < VERSION
+
+
+def test_a_game_of_version_2_that_did_not_count_still_does_not(
+    opened: Opener, folder: Path
+) -> None:
+    store = opened()
+    number = store.begin(won()._replace(counts=False))
+    store.close()
+    make_earlier(folder / "crescent.db", 2)
+    again = opened()
+    assert again.take_up() == (number, won()._replace(counts=False))
+    assert again.statistics(None).begun == 0
 
 
 def test_migrations_follow_one_another_and_what_is_there_stays() -> None:
@@ -150,4 +158,4 @@ def test_the_columns_are_those_of_a_row() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection)
         columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(games)")]
-        assert columns == ["id", *GameRow._fields[:-1], "saved", "counts"]
+        assert columns == ["id", *GameRow._fields[:-2], "saved", "counts", "shown"]

@@ -19,7 +19,7 @@ from crescent.engine import (
     action_name,
     parse_action,
 )
-from crescent.storage import SavedGame, Store
+from crescent.storage import SavedGame, Statistics, Store
 from crescent.storage.rows import GameRow, read_row
 from tests.engine.builders import WON_ACTIONS
 from tests.engine.test_laws import CHOICES, CODES
@@ -36,7 +36,8 @@ class KeptGames(RuleBasedStateMachine):
         self.store = Store.open(str(self.folder), self.clock)
         self.left: dict[int, SavedGame] = {}
         self.settings: dict[str, str] = {}
-        self.done = 0
+        self.done: list[bool] = []
+        """For each game that is over whether it was shown."""
 
     def teardown(self) -> None:
         faults = self.store.take_faults()
@@ -50,12 +51,14 @@ class KeptGames(RuleBasedStateMachine):
 
     def new_game(self, code: DealCode) -> None:
         self.game = Game(code)
-        self.seconds, self.paused = 0.0, False
+        self.seconds, self.paused, self.shown = 0.0, False, False
         self.number = self.store.begin(self.saved)
 
     @property
     def saved(self) -> SavedGame:
-        return SavedGame(self.game.code, self.game.history, self.seconds, self.paused)
+        return SavedGame(
+            self.game.code, self.game.history, self.seconds, self.paused, shown=self.shown
+        )
 
     def save(self) -> None:
         self.seconds += 0.75
@@ -106,7 +109,7 @@ class KeptGames(RuleBasedStateMachine):
     def put_away(self) -> None:
         self.store.leave(self.number)
         if self.game.status is Status.WON:
-            self.done += 1
+            self.done.append(self.shown)
         elif self.game.begun:
             self.left[self.number] = self.saved
 
@@ -129,6 +132,7 @@ class KeptGames(RuleBasedStateMachine):
         game = self.left.pop(number)
         assert self.store.resume(number) == game
         self.number, self.seconds, self.paused = number, game.seconds, game.paused
+        self.shown = game.shown
         self.game = Game.restore(game.code, game.history)
 
     @rule()
@@ -142,6 +146,12 @@ class KeptGames(RuleBasedStateMachine):
     def pause_or_go_on(self) -> None:
         self.paused = not self.paused
         self.save()
+
+    @rule()
+    def note_shown(self) -> None:
+        if self.game.status is not Status.WON:
+            self.shown = True
+            self.save()
 
     @rule(name=st.sampled_from(["theme", "deck"]), value=st.text(max_size=5))
     def choose(self, name: str, value: str) -> None:
@@ -169,7 +179,7 @@ class KeptGames(RuleBasedStateMachine):
                     position.status is Status.STUCK,
                 )
             row = other.read(self.row_on_table)
-            begun = other.statistics(None).begun
+            told = other.statistics(None)
             settings_kept = other.settings()
         finally:
             other.close()
@@ -178,7 +188,8 @@ class KeptGames(RuleBasedStateMachine):
         assert row.code == str(self.game.code)
         assert row.moves == " ".join(map(action_name, self.game.history.turns))
         assert (row.cursor, row.locked) == self.game.history[1:3]
-        assert row.result == {"playing": "o", "stuck": "s", "won": "w"}[position.status.value]
+        letters = {"playing": "o", "stuck": "s", "won": "y" if self.shown else "w"}
+        assert row.result == letters[position.status.value]
         assert (row.move_count, row.home) == (position.moves, position.cards_home)
         closed = self.game.code.variant is Variant.CLOSED
         assert row.face_down == ("".join(map(str, self.game.face_down)) if closed else "")
@@ -191,7 +202,13 @@ class KeptGames(RuleBasedStateMachine):
         assert game.face_down == self.game.face_down
         assert settings_kept == self.settings
         assert (row.started is not None) == self.game.begun
-        assert begun == len(self.left) + self.done + self.game.begun
+        self.check_figures(told)
+
+    def check_figures(self, told: Statistics) -> None:
+        over = [*self.done, *[self.shown] * (self.game.status is Status.WON)]
+        assert (told.won, told.shown) == (over.count(False), over.count(True))
+        assert told.stuck + told.left == len(self.left)
+        assert told.begun == len(self.left) + len(self.done) + self.game.begun
 
     @staticmethod
     def row_on_table(connection: sqlite3.Connection) -> GameRow:

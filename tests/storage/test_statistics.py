@@ -47,12 +47,13 @@ class Kept(NamedTuple):
     home: int
     day: int
     counts: bool = True
+    shown: bool = False
 
 
 KEPT = st.builds(
     Kept,
     st.sampled_from(Variant),
-    st.sampled_from("wwwossx"),
+    st.sampled_from("wwwossxyy"),
     st.sampled_from([False, False, False, True]),
     st.sampled_from([True, True, True, False]),
     st.sampled_from([0.0, 119.99, 120.0, 300.5, 1e9]) | st.floats(0, 3000),
@@ -60,6 +61,7 @@ KEPT = st.builds(
     st.integers(8, 104),
     st.integers(TODAY - 400, TODAY + 3),
     st.sampled_from([True, True, True, False]),
+    st.booleans(),
 ).filter(lambda kept: kept.begun or kept.result in "ox")
 
 
@@ -85,6 +87,7 @@ def row(kept: Kept) -> GameRow:
         move_count=kept.moves,
         home=kept.home,
         counts=int(kept.counts),
+        shown=int(kept.shown or kept.result == "y"),
     )
 
 
@@ -98,9 +101,9 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
         and game.result != "x"
         and variant in (None, Variant(game.variant))
     ]
-    ended = [game for game in ours if game.result == "w" or not game.on_table]
+    ended = [game for game in ours if game.result in "wy" or not game.on_table]
     wins = [game for game in ended if game.result == "w"]
-    losses = [game for game in ended if game.result != "w"]
+    losses = [game for game in ended if game.result in "so"]
     streaks = [
         len(list(run)) if won else 0
         for won, run in itertools.groupby(ended, key=lambda game: game.result == "w")
@@ -117,6 +120,7 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
         won=len(wins),
         stuck=sum(1 for game in losses if game.result == "s"),
         left=sum(1 for game in losses if game.result == "o"),
+        shown=sum(1 for game in ended if game.result == "y"),
         current_streak=streaks[-1] if streaks else 0,
         longest_streak=max(streaks, default=0),
         best_seconds=min((game.seconds for game in wins), default=None),
@@ -156,6 +160,8 @@ def database() -> Iterator[sqlite3.Connection]:
 @example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 104, TODAY)] * 130)
 @example([Kept(Variant.NORMAL, "s", False, True, 5.0, 100, 60, TODAY)])
 @example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY)])
+@example([Kept(Variant.NORMAL, "y", True, True, 5.0, 100, 104, TODAY)])
+@example([Kept(Variant.NORMAL, each, False, True, 5.0, 100, 104, TODAY) for each in "wwywwwy"])
 @example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 60, TODAY, counts=False)])
 @example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY, counts=False)])
 def test_figures_are_those_that_are_counted(
@@ -166,7 +172,18 @@ def test_figures_are_those_that_are_counted(
     for each in rows:
         table.insert(database, each)
     for variant in (None, *Variant):
-        assert read_statistics(database, variant, TODAY) == counted(rows, variant)
+        told = read_statistics(database, variant, TODAY)
+        assert told == counted(rows, variant)
+        playing = sum(
+            1
+            for game in rows
+            if game.on_table
+            and game.started
+            and game.counts
+            and game.result in "so"
+            and variant in (None, Variant(game.variant))
+        )
+        assert told.begun == told.won + told.stuck + told.left + told.shown + playing
     assert not database.in_transaction
 
 
@@ -174,7 +191,7 @@ def test_each_question_is_answered_by_an_index_alone(database: sqlite3.Connectio
     """Or a million games would be read from the disk for it."""
     asked: list[str] = []
     database.execute("DELETE FROM games")
-    for result in "wwsso":
+    for result in "wwssoy":
         table.insert(database, row(Kept(Variant.NORMAL, result, False, True, 5.0, 100, 60, TODAY)))
     database.set_trace_callback(asked.append)
     table.count_forgettable(database)
@@ -247,6 +264,48 @@ def test_a_game_from_a_record_is_never_counted(opened: Opener) -> None:
     again.leave(number)
     assert again.statistics(None) == before
     assert again.count_forgettable() == 1
+
+
+def test_a_game_that_was_shown_is_no_win(opened: Opener, clock: Clock) -> None:
+    store = opened()
+    for seconds in (300.0, 310.0):
+        store.leave(store.begin(won(seconds)))
+    before = store.statistics(None)
+    clock.now += 86400
+    number = store.begin(nearly_won(2, 10.0))
+    store.save(number, nearly_won(2, 10.0)._replace(shown=True))
+    assert store.statistics(None).shown == 0, "it has not ended yet"
+    store.save(number, won(10.0)._replace(shown=True))
+    ended = store.statistics(None)
+    assert ended == before._replace(
+        begun=3,
+        shown=1,
+        current_streak=0,
+        win_rates=(1.0, 1.0, 0.0),
+        days=(Day(TODAY, 2, 2), Day(TODAY + 1, 1, 0)),
+    )
+    store.leave(number)
+    assert store.statistics(None) == ended
+    assert store.unfinished() == []
+    assert store.find_unfinished(WHOLE_CODE) is None
+    store.leave(store.begin(won(320.0)))
+    again = store.statistics(None)
+    assert (again.current_streak, again.longest_streak, again.won) == (1, 2, 3)
+
+
+def test_a_shown_game_that_was_left_or_is_stuck_is_that(opened: Opener) -> None:
+    store = opened()
+    for game in (nearly_won(2), stuck()):
+        store.leave(store.begin(game._replace(shown=True)))
+    told = store.statistics(None)
+    assert (told.begun, told.left, told.stuck, told.shown) == (2, 1, 1, 0)
+    assert store.unfinished()[0].stuck
+
+
+def test_a_shown_game_from_a_record_is_never_counted(opened: Opener) -> None:
+    store = opened()
+    store.leave(store.begin(won()._replace(counts=False, shown=True)))
+    assert store.statistics(None) == Statistics()
 
 
 def test_a_game_open_on_a_table_breaks_no_streak(opened: Opener) -> None:

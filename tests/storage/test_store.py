@@ -2,6 +2,7 @@
 
 import math
 import shutil
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -39,6 +40,20 @@ def test_a_won_game_is_found_again_as_won(opened: Opener) -> None:
     store.save(number, won())
     store.close()
     assert opened().take_up() == (number, won())
+
+
+def test_that_a_game_was_shown_is_kept_with_it(opened: Opener) -> None:
+    store = opened()
+    number = store.begin(fresh())
+    store.save(number, begun()._replace(shown=True))
+    store.close()
+    again = opened()
+    assert again.take_up() == (number, begun()._replace(shown=True))
+    again.leave(number)
+    assert again.resume(number) == begun()._replace(shown=True)
+    again.save(number, won()._replace(shown=True))
+    again.close()
+    assert opened().take_up() == (number, won()._replace(shown=True))
 
 
 def test_what_was_seen_of_a_closed_deal_is_kept(opened: Opener) -> None:
@@ -212,11 +227,14 @@ def test_reset_forgets_wins_and_counts_no_more_what_can_be_taken_up(opened: Open
     assert store.count_forgettable() == 0
     for game in (won(), stuck(), begun(moves=2), begun(moves=3)._replace(counts=False), fresh()):
         store.leave(store.begin(game))
+    for game in (won(), begun(moves=4)):
+        store.leave(store.begin(game._replace(shown=True)))
     waiting = store.unfinished()
-    assert len(waiting) == 3
-    assert store.count_forgettable() == 3
-    assert store.reset_statistics() == 3
+    assert len(waiting) == 4
+    assert store.count_forgettable() == 5
+    assert store.reset_statistics() == 5
     assert store.count_forgettable() == 0
+    assert store.read(_games_over) == 0
     assert store.reset_statistics() == 0
     assert store.unfinished() == waiting
     assert store.statistics(None).begun == 1
@@ -228,15 +246,23 @@ def test_reset_forgets_wins_and_counts_no_more_what_can_be_taken_up(opened: Open
     assert opened().take_up() == (number, begun(moves=5))
 
 
-def test_times_are_those_of_the_first_move_and_of_the_win(opened: Opener, clock: Clock) -> None:
+def _games_over(connection: sqlite3.Connection) -> int:
+    (count,) = connection.execute("SELECT count(*) FROM games WHERE ended NOT NULL").fetchone()
+    return int(count)
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_times_are_those_of_the_first_move_and_of_the_win(
+    opened: Opener, clock: Clock, shown: bool
+) -> None:
     store = opened()
     number = store.begin(fresh())
     clock.now += 100.5
-    store.save(number, begun())
+    store.save(number, begun()._replace(shown=shown))
     clock.now += 100
-    store.save(number, won())
+    store.save(number, won()._replace(shown=shown))
     clock.now += 100
-    store.save(number, won()._replace(paused=True))
+    store.save(number, won()._replace(shown=shown, paused=True))
     row = store.read(
         lambda connection: connection.execute(
             "SELECT started, ended, played, day FROM games"

@@ -16,16 +16,29 @@ from tests.ui.forms import Reader, longer_words
 
 TODAY = date(2026, 3, 12).toordinal()
 SOME = Statistics(
-    *(412, 143, 201, 66, 3, 9, 292.9, 605.0, 104, 128.5, 57.5),
+    *(412, 143, 201, 66, 2, 3, 9, 292.9, 605.0, 104, 128.5, 57.5),
     times=(0, 3, 19, 21, 24, 17, 13, 13, 3, 8, 2, 3, 3, 1, 0, 0, 0, 1, 0, 12),
     win_rates=tuple(0.2 + 0.004 * part + 0.1 * (part % 3) for part in range(60)),
     days=tuple(Day(TODAY - ago, 1 + ago % 4, ago % 3) for ago in range(0, 370, 2)),
 )
-THREE = Statistics(3, 1, 1, 1, 0, 1, 393.0, 393.0, 112, 112.0, 57.0,
+THREE = Statistics(3, 1, 1, 1, 0, 0, 1, 393.0, 393.0, 112, 112.0, 57.0,
     times=(0, 0, 0, 1, *(0,) * 16), win_rates=(1.0, 0.0, 0.0), days=(Day(TODAY, 3, 1),),
 )  # fmt: skip
 MANY = Statistics(
-    *(1_000_000, 999_999, 0, 0, 123_456, 999_999, 36_000.0, 360_000.5, 10_000, 12_345.5, 103.5),
+    *(
+        2_000_000,
+        999_999,
+        0,
+        0,
+        1_000_001,
+        123_456,
+        999_999,
+        36_000.0,
+        360_000.5,
+        10_000,
+        12_345.5,
+        103.5,
+    ),
     times=(999_999,) * TIME_BARS,
     win_rates=(0.999,) * 60,
     days=tuple(Day(TODAY - ago, 2700, 2600) for ago in range(371)),
@@ -71,7 +84,7 @@ def figure(at: Reader, caption: str) -> str:
 
 
 CAPTIONS = [
-    *("Begun", "Won", "Stuck", "Left"),
+    *("Begun", "Won", "Stuck", "Left", "Shown"),
     *("Win rate", "Current streak", "Longest streak", "Median home in lost games"),
     *("Best time of wins", "Median time of wins"),
     *("Fewest moves of wins", "Median moves of wins"),
@@ -92,7 +105,7 @@ def test_it_has_the_name_it_is_opened_by_and_closes_with_escape() -> None:
 
 def test_it_tells_every_figure() -> None:
     assert figures_of(reader(SOME)) == [
-        *("412", "143", "201", "66"),
+        *("412", "143", "201", "66", "2"),
         *("34.7 %", "3", "9", "57.5"),
         *("4:52", "10:05", "104", "128.5"),
     ]
@@ -100,13 +113,13 @@ def test_it_tells_every_figure() -> None:
 
 def test_large_numbers_are_set_in_groups() -> None:
     told = figures_of(reader(MANY))
-    assert told[:2] == ["1 000 000", "999 999"]
-    assert told[8:] == ["10:00:00", "100:00:00", "10 000", "12 345.5"]
+    assert told[:5] == ["2 000 000", "999 999", "0", "0", "1 000 001"]
+    assert told[9:] == ["10:00:00", "100:00:00", "10 000", "12 345.5"]
 
 
 def test_without_games_there_are_dashes_for_what_cannot_be_told() -> None:
     at = reader(Statistics())
-    assert figures_of(at) == ["0", "0", "0", "0", "–", "0", "0", "–", "–", "–", "–", "–"]
+    assert figures_of(at) == ["0", "0", "0", "0", "0", "–", "0", "0", "–", "–", "–", "–", "–"]
     assert "No win yet" in at.read()
     assert "No game yet" in at.read()
     assert "The last 53 weeks" in at.read()
@@ -114,7 +127,7 @@ def test_without_games_there_are_dashes_for_what_cannot_be_told() -> None:
 
 def test_games_without_a_win_have_a_rate_and_no_times() -> None:
     told = figures_of(reader(Statistics(2, 0, 1, 0, median_home=40.0, win_rates=(0.0, 0.0))))
-    assert told == ["2", "0", "1", "0", "0 %", "0", "0", "40", "–", "–", "–", "–"]
+    assert told == ["2", "0", "1", "0", "0", "0 %", "0", "0", "40", "–", "–", "–", "–"]
 
 
 @pytest.mark.parametrize(
@@ -132,7 +145,7 @@ MEASURE = st.none() | st.floats(0, 10**7)
 @given(
     st.builds(
         Statistics,
-        *(COUNT, COUNT, COUNT, COUNT, COUNT, COUNT, MEASURE, MEASURE),
+        *(COUNT, COUNT, COUNT, COUNT, COUNT, COUNT, COUNT, MEASURE, MEASURE),
         *(st.none() | COUNT, MEASURE, st.none() | st.floats(8, 104)),
         st.just(()) | st.tuples(*[COUNT] * TIME_BARS),
         st.lists(st.floats(0, 1), max_size=60).map(tuple),
@@ -144,10 +157,18 @@ MEASURE = st.none() | st.floats(0, 10**7)
 def test_any_figures_are_told_and_fit(figures: Statistics) -> None:
     at = reader(figures)
     at.check()
-    begun, won, *_, rate = figures_of(at)[:5]
+    begun, won, *_, rate = figures_of(at)[:6]
     assert int(won.replace(" ", "")) <= int(begun.replace(" ", ""))
     assert (rate == "–") == (figures.begun == 0)
     assert rate == "–" or 0 <= float(rate.removesuffix(" %")) <= 100
+
+
+@pytest.mark.parametrize(("width", "in_a_row"), [(1280, 5), (800, 5), (560, 3), (340, 2), (200, 1)])
+def test_the_results_stand_side_by_side_as_far_as_there_is_room(width: int, in_a_row: int) -> None:
+    at = reader(SOME, width)
+    lines = [at.where(caption).y for caption in CAPTIONS[:5]]
+    assert lines.count(lines[0]) == in_a_row
+    assert max(lines) < at.where("Win rate").y
 
 
 def test_the_charts_show_the_games() -> None:
@@ -176,7 +197,7 @@ def waiting(**figures: Statistics) -> tuple[Reader, Store, Clock]:
 
 def test_figures_that_are_not_ready_are_waited_for() -> None:
     at, store, _ = waiting(ALL=SOME)
-    assert figures_of(at) == ["…"] * 12
+    assert figures_of(at) == ["…"] * len(CAPTIONS)
     assert at.page.next_change() == 0.05
     store.ready = True
     at.page.pictures()
@@ -224,7 +245,7 @@ def test_the_figures_before_stay_for_a_moment_so_that_nothing_flickers() -> None
     assert figure(at, "Begun") == "412"
     clock.now += 0.1
     at.page.pictures()
-    assert figures_of(at) == ["…"] * 12
+    assert figures_of(at) == ["…"] * len(CAPTIONS)
     store.ready = True
     at.page.pictures()
     assert figure(at, "Begun") == "3"
@@ -244,7 +265,7 @@ BY_VARIANT = {
     ("label", "begun"),
     [
         ("Normal", "3"),
-        ("Crescent Four", "1\u00a0000\u00a0000"),
+        ("Crescent Four", "2\u00a0000\u00a0000"),
         ("Closed deal", "0"),
         ("All", "412"),
     ],
@@ -263,7 +284,7 @@ def test_a_variant_is_chosen_by_keyboard() -> None:
     assert at.focused() == "All"
     assert at.key("right", "right", "return") is None
     at.page.pictures()
-    assert figure(at, "Begun") == "1\u00a0000\u00a0000"
+    assert figure(at, "Begun") == "2\u00a0000\u00a0000"
     assert at.focused() == "Crescent Four"
     at.key("tab")
     assert at.focused() == "Export…"

@@ -94,14 +94,22 @@ class _Line(NamedTuple):
     text: str
 
 
-def record_text(game: Game, seconds: int) -> str:
-    """The record of a game: its deal and the moves and redeals that stand."""
+def record_text(game: Game, seconds: int, *, shown: bool = False) -> str:
+    """The record of a game: its deal and the moves and redeals that stand.
+
+    `shown` tells whether Show me has played a part of it.  Then a header Shown says so, and a
+    complete game has no Result: that could only be "won".
+    """
     headers = {
         "Code": str(game.code),
         "Result": RESULTS[game.status],
         "Moves": str(game.position.moves),
         "Seconds": str(min(seconds, _MOST_SECONDS)),
     }
+    if shown:
+        headers["Shown"] = "yes"
+        if game.status is Status.WON:
+            del headers["Result"]
     lines = [f'[{name} "{value}"]' for name, value in headers.items()]
     from textwrap import wrap  # noqa: PLC0415 - a record is seldom written
 

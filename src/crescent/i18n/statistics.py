@@ -46,6 +46,7 @@ BEGUN: Final = Message("Begun")
 WON: Final = Message("Won")
 STUCK: Final = Message("Stuck")
 LEFT: Final = Message("Left")
+SHOWN: Final = Message("Shown")
 WIN_RATE: Final = Message("Win rate")
 STREAK_NOW: Final = Message("Current streak")
 STREAK_LONGEST: Final = Message("Longest streak")
@@ -72,6 +73,7 @@ def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
         (WON, number_text(won)),
         (STUCK, number_text(figures.stuck)),
         (LEFT, number_text(figures.left)),
+        (SHOWN, number_text(figures.shown)),
         (WIN_RATE, percent_text(1000 * won // begun) if begun else NONE),
         (STREAK_NOW, number_text(figures.current_streak)),
         (STREAK_LONGEST, number_text(figures.longest_streak)),

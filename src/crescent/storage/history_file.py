@@ -5,11 +5,15 @@ progress bar only.  Each of the others is a game that was begun, in the order in
 
     {"token": "…", "code": "CR1-N-AAAAAAB", "result": "open", "moves": "P6>P3 P6>AD", "cursor": 2,
      "locked": 0, "face_down": "", "seconds": 31.5, "started": 1767225600, "ended": null,
-     "played": 1767225631, "day": 739252, "counts": true}
+     "played": 1767225631, "day": 739252, "counts": true, "shown": false}
 
-The names are those of the table of games (see `GameRow`), `result` is that of a record (SPEC.md
-section 5), `counts` may be absent and is true then, and unknown names are skipped.  The file is
+The names are those of the table of games (see `GameRow`).  `result` is that of a record (SPEC.md
+section 5), or ``shown`` for a game that would be won if Show me had no part in it.  `counts` may be
+absent and is true then, `shown` may be and is false, and unknown names are skipped.  The file is
 plain ASCII.
+
+A reader of version 1 knows nothing of `shown` and would count such games as won.  So a file with
+any is of version 2, which it refuses; one without is of version 1, for older programs to read.
 """
 
 # The names put into statements are this package's own.
@@ -27,11 +31,12 @@ from typing import Any, Final, NamedTuple, TextIO
 from crescent.storage import games
 from crescent.storage.database import TROUBLE
 from crescent.storage.games import COLUMNS
-from crescent.storage.rows import GameRow, RowError, RowFault, read_row
+from crescent.storage.rows import SHOWN, GameRow, RowError, RowFault, read_row
 from crescent.storage.schema import transaction
 from crescent.storage.store import Store
 
-VERSION: Final = 1
+VERSION: Final = 2
+_WITHOUT_SHOWN: Final = 1
 LONGEST_LINE: Final = 2**23
 """Characters that a line may have; the longest record that is read fits."""
 
@@ -39,7 +44,11 @@ _TOLD: Final = (
     *("token", "code", "moves", "cursor", "locked", "face_down", "seconds"),
     *("started", "ended", "played", "day"),
 )
-_WORDS: Final = {"o": "open", "s": "stuck", "w": "won"}
+_FLAGS: Final = {"counts": True, "shown": False}
+"""Columns that are told as true or false, and what they are where nothing is told."""
+_WORDS: Final = {"o": "open", "s": "stuck", "w": "won", SHOWN: "shown"}
+_RANKS: Final = {"x": -1, SHOWN: 1, "w": 2}
+"""Which result is worth more than another, however long it took; others have rank 0."""
 _MOST_GAMES: Final = 10**12
 
 Progress = Callable[[int, int], None]
@@ -111,8 +120,9 @@ def import_games(store: Store, lines: Iterable[str | bytes], progress: Progress)
     """Take all games of a history into the store, or none.
 
     `lines` may be a file.  Of a game that is in both, the one is kept that is won, or else the one
-    that was played longer; one that is on a table is left alone.  Raises `HistoryFileError`, and
-    `OSError` if that is the file's or the store's trouble.
+    that was shown to its end, or else the one that was played longer; one that is on a table is
+    left alone.  Raises `HistoryFileError`, and `OSError` if that is the file's or the store's
+    trouble.
     """
     # First into a database of their own, for there may be more than memory holds, and checking
     # takes far longer than a game that is being played could wait to be saved.
@@ -142,8 +152,9 @@ def _write_all(store: Store, file: TextIO, progress: Progress) -> int:
 def _write(connection: sqlite3.Connection, file: TextIO, progress: Progress) -> int:
     begun = "FROM games WHERE started IS NOT NULL"
     connection.execute("BEGIN")  # so that the count and the games belong together
-    (total,) = connection.execute(f"SELECT count(*) {begun}").fetchone()
-    file.write(json.dumps({"crescent": "history", "version": VERSION, "games": total}) + "\n")
+    total, shown = connection.execute(f"SELECT count(*), total(shown = 1) {begun}").fetchone()
+    version = VERSION if shown else _WITHOUT_SHOWN
+    file.write(json.dumps({"crescent": "history", "version": version, "games": total}) + "\n")
     written = 0
     found = connection.execute(f"SELECT {COLUMNS} {begun} ORDER BY id")
     for done, columns in enumerate(found, start=1):
@@ -161,7 +172,8 @@ def _write(connection: sqlite3.Connection, file: TextIO, progress: Progress) -> 
 def _line(row: GameRow) -> str:
     values = row._asdict()
     told = {name: values[name] for name in _TOLD}
-    return json.dumps(told | {"counts": bool(row.counts), "result": _WORDS[row.result]})
+    told |= {name: bool(values[name]) for name in _FLAGS}
+    return json.dumps(told | {"result": _WORDS[row.result]})
 
 
 def _read_all(lines: Iterable[str | bytes], progress: Progress) -> Iterator[tuple[int, GameRow]]:
@@ -238,7 +250,7 @@ def _read_game(line: int, text: str) -> GameRow:
             raise HistoryFileError(line, HistoryFileFault.WRONG_VALUE, name)
     columns = {"variant": "", "paused": 0, "result": "", "on_table": 0, "move_count": 0, "home": 0}
     columns |= {name: told[name] for name in _TOLD}
-    columns["counts"] = _read_counts(line, told)
+    columns |= {name: _read_flag(line, told, name) for name in _FLAGS}
     try:
         read = read_row([columns[name] for name in GameRow._fields])
     except RowError as error:
@@ -255,11 +267,11 @@ def _read_game(line: int, text: str) -> GameRow:
     return read.row
 
 
-def _read_counts(line: int, told: dict[str, Any]) -> int:
-    counts = told.get("counts", True)
-    if type(counts) is not bool:
-        raise HistoryFileError(line, HistoryFileFault.WRONG_VALUE, "counts")
-    return int(counts)
+def _read_flag(line: int, told: dict[str, Any], name: str) -> int:
+    flag = told.get(name, _FLAGS[name])
+    if type(flag) is not bool:
+        raise HistoryFileError(line, HistoryFileFault.WRONG_VALUE, name)
+    return int(flag)
 
 
 def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Imported:
@@ -290,8 +302,8 @@ def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Impor
     return Imported(added, updated, skipped)
 
 
-def _worth(result: str, seconds: object) -> tuple[bool, float]:
+def _worth(result: str, seconds: object) -> tuple[int, float]:
     """The game with more of it is kept; what makes no sense has the least."""
-    if result == "x" or not isinstance(seconds, int | float):
-        return False, -1.0
-    return result == "w", seconds
+    if not isinstance(seconds, int | float):
+        result, seconds = "x", -1.0
+    return _RANKS.get(result, 0), seconds

@@ -25,7 +25,9 @@ from crescent.engine import (
 from crescent.storage.values import SavedGame
 
 RESULTS: Final = {Status.PLAYING: "o", Status.STUCK: "s", Status.WON: "w"}
-"""The letters of `result`, but for ``x``."""
+"""The letters of `result`, but for `SHOWN` and ``x``."""
+SHOWN: Final = "y"
+"""The letter of a game that would be won if Show me had no part in it."""
 
 _MOST_SECONDS: Final = 1e9
 _LAST_DAY: Final = 3652059  # 9999-12-31
@@ -61,6 +63,7 @@ class GameRow(NamedTuple):
     move_count: int
     home: int
     counts: int
+    shown: int
 
 
 class RowFault(Enum):
@@ -111,10 +114,11 @@ def with_game(row: GameRow, saved: SavedGame, position: Position) -> GameRow:
         face_down=face_down_text(saved.code, history.face_down),
         seconds=_possible_seconds(saved.seconds),
         paused=int(saved.paused),
-        result=RESULTS[position.status],
+        result=SHOWN if saved.shown and position.is_won else RESULTS[position.status],
         move_count=position.moves,
         home=position.cards_home,
         counts=int(saved.counts),
+        shown=int(saved.shown),
     )
 
 
@@ -138,6 +142,7 @@ def read_row(values: Sequence[object]) -> ReadRow:
         seconds=_seconds(told["seconds"]),
         paused=bool(_whole(told, "paused", 1)),
         counts=bool(_whole(told, "counts", 1)),
+        shown=bool(_whole(told, "shown", 1)),
     )
     try:
         game = Game.restore(code, saved.history)
@@ -173,6 +178,7 @@ def read_row(values: Sequence[object]) -> ReadRow:
         move_count=0,
         home=0,
         counts=0,
+        shown=0,
     )
     return ReadRow(with_game(row, saved, game.position), saved, game)
 

@@ -33,7 +33,7 @@ _LONGEST_GAP: Final = 100_000
 _Row = tuple[Any, ...]
 """The number of a game, the count of its save, and the columns of a `GameRow`."""
 
-_BEFORE: Final = {"counts": "1"}
+_BEFORE: Final = {"counts": "1", "shown": "0"}
 """What stands for a column where an earlier version of the tables has none."""
 
 

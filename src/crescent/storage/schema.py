@@ -3,10 +3,12 @@
 Nothing is kept that the moves tell, but for `variant`, `result`, `move_count` and `home`, which
 lists and statistics read: a test holds them to the moves.
 
-`games.result` is a letter: `o`pen, `s`tuck, `w`on, or `x` for a game that makes no sense and is
-kept for a version that may understand it.  `result < 'w'` means open or stuck.  A `seconds`, `day`
-or `started` belongs to the first move, so the latter two are NULL before it.  `games.counts` is 1
-for a game that is in the statistics, and 0 for one that is played on from a record.
+`games.result` is a letter: `o`pen, `s`tuck, `w`on, `y` for a game that is at its end as a won one
+is but was shown, or `x` for a game that makes no sense and is kept for a version that may
+understand it.  `result < 'w'` means open or stuck.  A `seconds`, `day` or `started` belongs to the
+first move, so the latter two are NULL before it.  `games.counts` is 1 for a game that is in the
+statistics, and 0 for one that is played on from a record; `games.shown` is 1 for a game that Show
+me has played a part of.
 """
 
 import sqlite3
@@ -80,6 +82,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         """CREATE INDEX games_day ON games (variant, day, result)
             WHERE day IS NOT NULL AND counts = 1""",
     ),
+    ("ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",),
 )
 """Each entry makes the version of its place, counted from 1, out of the one before.
 

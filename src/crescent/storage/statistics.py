@@ -16,10 +16,8 @@ from crescent.storage.values import TIME_BAR, TIME_BARS, Day, Statistics
 _DAYS: Final = 371
 _PARTS: Final = 60
 
-_LETTER: Final = (
-    "CASE WHEN result = 'w' THEN 'w' WHEN on_table = 1 OR result = 'x' THEN '' ELSE result END"
-)
-"""How a game went, as a letter; none for one that is on a table and not won."""
+_LETTER: Final = "CASE WHEN result = 'x' OR (on_table = 1 AND result < 'w') THEN '' ELSE result END"
+"""How a game went, as a letter; none for one that is on a table and not over."""
 
 _IN_BAR: Final = "counts = 1 AND result = 'w' AND seconds >= ? AND seconds < ?"
 
@@ -37,7 +35,7 @@ def read_statistics(
     try:
         results = _results(connection, variant)
         playing = _playing(connection, letters)
-        won, stuck, left = (results.count(result) for result in "wso")
+        won, stuck, left, shown = (results.count(result) for result in "wsoy")
         times = _times(connection, letters)
         moves = _numbers(connection, letters, "move_count", "result = 'w'")
         home = _numbers(connection, letters, "home", "on_table = 0 AND result < 'w'")
@@ -46,8 +44,9 @@ def read_statistics(
             won=won,
             stuck=stuck,
             left=left,
+            shown=shown,
             current_streak=len(results) - len(results.rstrip("w")),
-            longest_streak=max(map(len, results.replace("o", "s").split("s"))),
+            longest_streak=max(map(len, results.replace("o", "s").replace("y", "s").split("s"))),
             best_seconds=_seconds(connection, letters, times, 0) if won else None,
             median_seconds=_median(won, partial(_seconds, connection, letters, times)),
             fewest_moves=min(moves, default=None),
@@ -83,7 +82,7 @@ def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
 
 
 def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
-    """How many games are on a table, begun and not won."""
+    """How many games are on a table, begun and not over."""
     found = connection.execute(
         "SELECT variant FROM games INDEXED BY games_on_table "
         "WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL AND counts = 1"
@@ -177,7 +176,7 @@ def _days(connection: sqlite3.Connection, variants: Sequence[str], today: int) -
         found = connection.execute(
             "SELECT day, count(*), sum(result = 'w') FROM games "
             "WHERE variant = ? AND counts = 1 AND day IS NOT NULL AND day > ? AND day <= ? "
-            "AND result < 'x' GROUP BY day",
+            "AND result <> 'x' GROUP BY day",
             (variant, today - _DAYS, today),
         )
         for day, day_begun, day_won in found:

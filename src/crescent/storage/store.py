@@ -242,7 +242,7 @@ class Store:
     def reset_statistics(self) -> int:
         """Begin the statistics anew; how many games do not count any more.
 
-        Those that were won are forgotten, those that can be taken up are still there.
+        Those that are over are forgotten, those that can be taken up are still there.
         """
 
         def forget(connection: sqlite3.Connection) -> int:

@@ -69,6 +69,7 @@ class TableGame:
             move_count=0,
             home=0,
             counts=0,
+            shown=0,
         )
         begun = cls(game, row, None, clock)
         begun.save(game)
@@ -100,10 +101,11 @@ class TableGame:
         if game.code != self.game.code:
             raise ValueError(f"{game.code} cannot be what became of {self.game.code}")
         now = min(max(0.0, self._clock()), _LATEST)
-        row = with_game(self._row, game, self._follower.position(game.history))
+        position = self._follower.position(game.history)
+        row = with_game(self._row, game, position)
         if row.started is None and game.history.turns:
             row = row._replace(started=int(now), day=local_day(now))
-        if row.result == "w" and row.ended is None:
+        if position.is_won and row.ended is None:
             row = row._replace(ended=int(now))
         with self._change:
             self.game = game

@@ -15,6 +15,8 @@ class SavedGame(NamedTuple):
     paused: bool = False
     counts: bool = True
     """Whether it is in the statistics; what is played on from a record is not."""
+    shown: bool = False
+    """Whether Show me has played a part of it; then it never counts as won."""
 
 
 class Unfinished(NamedTuple):
@@ -45,13 +47,15 @@ class Statistics(NamedTuple):
     """How the games of one variant went, or of all.
 
     A game counts once, from its first move or redeal, and one with `SavedGame.counts` false never.
-    `begun` is the sum of won, stuck, left and those that are on a table just now.
+    `begun` is the sum of won, stuck, left, shown and those that are on a table just now.
     """
 
     begun: int = 0
     won: int = 0
     stuck: int = 0
     left: int = 0
+    shown: int = 0
+    """Games in which all cards came home, but not without Show me; they are no wins."""
     current_streak: int = 0
     """Games won in a row, up to the last that ended."""
     longest_streak: int = 0

@@ -60,16 +60,17 @@ class Tile(NamedTuple):
 
 
 class Tiles(NamedTuple):
-    """Tiles in rows of four, or of two or one where there is little room."""
+    """Tiles in rows of so many, or of half as many, two or one where there is little room."""
 
     tiles: tuple[Tile, ...]
+    columns: int = 4
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
         gap = pen.px(_GAP)
         columns = next(
             count
-            for count in (4, 2, 1)
+            for count in (self.columns, (self.columns + 1) // 2, 2, 1)
             if count == 1 or (width + gap) // count - gap >= pen.px(_LEAST_TILE)
         )
         edges = [round(index * (width + gap) / columns) for index in range(columns + 1)]

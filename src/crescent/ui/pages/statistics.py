@@ -27,6 +27,8 @@ _STAYS: Final = 0.2
 """Seconds that the figures before may stay while others are waited for; so nothing flickers."""
 _LEAST_CHART: Final = 260
 _LABEL_EVERY: Final = 5  # bars
+_COUNTS: Final = 5
+"""So many figures at the start count games, all and by their results: a row of its own."""
 
 Load = Callable[[Variant | None], Statistics | None]
 """The figures of a variant, or of all games; None while they are being worked out."""
@@ -81,9 +83,11 @@ class StatisticsPage(Form):
 
     def _all(self) -> Sequence[Widget]:
         figures = self._figures
+        tiles = _tiles(figures)
         return (
             Tabs(tuple(name() for name in _VIEWS.values()), list(_VIEWS).index(self._variant)),
-            Tiles(_tiles(figures)),
+            Tiles(tiles[:_COUNTS], _COUNTS),
+            Tiles(tiles[_COUNTS:]),
             Pair(_times(figures), _rates(figures), _LEAST_CHART),
             _year(figures, self._today),
             Buttons(
