@@ -15,18 +15,19 @@ ARROWS = {
     "solver": {"engine"},
     "storage": {"engine"},
     "settings": {"engine"},
-    "session": {"engine", "solver", "storage", "settings"},
+    "analysis": {"engine", "solver", "resources"},
+    "session": {"engine", "solver", "storage", "settings", "analysis"},
     "resources": set(),
     "i18n": {"engine", "resources", "storage"},  # words for refusals and faults
     "trace": {"engine"},
     "records": {"engine", "i18n"},
     "launcher": {"resources", "i18n"},
     "ui": {
-        *("engine", "solver", "storage", "settings", "session"),
+        *("engine", "solver", "storage", "settings", "analysis", "session"),
         *("resources", "i18n", "trace", "records"),
     },
     "cli": {
-        *("engine", "solver", "storage", "settings", "session"),
+        *("engine", "solver", "storage", "settings", "analysis", "session"),
         *("resources", "i18n", "trace", "records", "launcher", "ui"),
     },
     "__main__": {"cli"},

@@ -130,6 +130,24 @@ def test_undo_counts_the_moves_down() -> None:
     assert [game.position.moves, *(game.undo().after.moves for _ in range(3))] == [3, 2, 1, 0]
 
 
+def test_steps_are_what_undo_goes_through() -> None:
+    game = played(CODE, f"{TRANSFERS} U U Y")
+    steps = game.steps
+    assert [action_name(step.turn) for step in steps] == ["P4>AH", "P6>P3"]
+    assert [steps[0].before, steps[0].after] == [deal(DEAL_1), steps[1].before]
+    assert steps[1].after == game.position
+    assert [game.undo().after for _ in range(2)] == [steps[1].before, steps[0].before]
+    assert game.steps == ()
+
+
+def test_steps_are_forgotten_as_undo_is() -> None:
+    game = shuttle(130)
+    assert len(game.steps) == UNDO_LIMIT
+    assert game.steps[0].before.moves == 30
+    game.play(Command.REDEAL)
+    assert game.steps == ()
+
+
 @pytest.mark.parametrize("action", ["P4>AH", "R"])
 def test_a_move_or_redeal_ends_redo(action: str) -> None:
     game = played(CODE, f"P6>P3 U {action}")
@@ -200,6 +218,7 @@ def test_redo_after_100_undos_leads_back() -> None:
 def test_a_won_game_takes_nothing_back() -> None:
     game = played(WON_CODE, WON_ACTIONS)
     assert (game.status, game.undoable, game.redoable) == (Status.WON, 0, 0)
+    assert game.steps == ()
     assert game.turns != ()
     for command in Command:
         with pytest.raises(IllegalActionError, match="GAME_WON"):

@@ -147,6 +147,11 @@ class Game:
         return 0 if self.position.is_won else len(self._done)
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """The moves that can be taken back, oldest first: each begins where the last one ended."""
+        return () if self.position.is_won else tuple(self._done)
+
+    @property
     def redoable(self) -> int:
         """How many moves that were taken back can be made again."""
         return len(self._undone)

@@ -1,0 +1,299 @@
+"""The adviser: told of the game on the table, asked about it, and searching meanwhile."""
+
+import os
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from crescent.analysis.findings import Finding
+from crescent.analysis.process import Starter, start_worker
+from crescent.analysis.questions import Answer, Purpose, Question
+from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Step, Variant, deal
+
+if TYPE_CHECKING:
+    from crescent.analysis.desk import Desk
+    from crescent.analysis.knowledge import Knowledge
+
+_SEEK_NODES: Final = 1_000_000
+"""Some ten seconds."""
+
+_GUESSES: Final = 5
+_GUESS_NODES: Final = 50_000
+"""In a closed deal, for each guess."""
+
+_WATCH_NODES: Final = 150_000
+_WATCH_AFTER: Final = 1.5
+"""Seconds without a move until it is found out whether the game can still be won."""
+
+_STOCK: Final = 3
+"""So many deals are prepared."""
+_DEAL_NODES: Final = 300_000
+_DEAL_AFTER: Final = 3.0
+"""Seconds without a move until a deal is prepared."""
+
+_SLICE: Final = 0.004
+
+
+class _Table(NamedTuple):
+    """The game that was looked at."""
+
+    code: DealCode
+    position: Position
+    face_down: tuple[int, ...]
+    steps: tuple[Step, ...]
+    begun: bool
+
+    @property
+    def hides(self) -> bool:
+        """Whether there are cards that the player has not seen."""
+        return any(self.face_down)
+
+
+def nobody() -> None:
+    """Wakes nobody: whoever asks looks for the answer."""
+
+
+class Adviser:
+    """What can be known of the game on the table, and the search beside it that finds it out.
+
+    Nothing is started before there is something to find out.  Whoever has an adviser calls
+    `look_at` when the game has changed, and `tell_news` when `next_change` says so and when `wake`
+    was called, which is done from another thread; while `works_here`, `work` between the two.
+
+    `clock` counts seconds; `processes` starts a worker process, None where there are none.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        wake: Callable[[], None] = nobody,
+        processes: Starter | None = start_worker,
+    ) -> None:
+        self.watches = False
+        """Find out by itself, in quiet moments, whether the position can still be won."""
+        self.prepares = False
+        """Find deals that can be won by itself, in quiet moments."""
+        self._clock = clock
+        self._wake = wake
+        self._processes = processes
+        self._desk: Desk | None = None
+        self._knowledge: Knowledge | None = None
+        self._table: _Table | None = None
+        self._looked = 0.0
+        self._finding: Finding | None = None
+        self._way_back: int | None = None
+        self._probe: int | None = None
+        """The index of the step before which the game may be won: that is to be found out."""
+        self._sought: Question | None = None
+        """What the player has asked and was not answered yet."""
+        self._asked: Question | None = None
+        """What is being worked at."""
+        self._stock: deque[int] = deque()
+        self._deal: int | None = None
+        """The number of the deal that is looked into."""
+        self._closed = False
+
+    # The game on the table
+
+    def look_at(self, game: Game) -> None:
+        """This is the game now; a question about another position is dropped."""
+        table = _Table(game.code, game.position, game.face_down, game.steps, game.begun)
+        before, self._table = self._table, table
+        self._looked = self._clock()
+        if before is not None and before.code != table.code:
+            self._knowledge = before = None
+        if before is None or before[:4] != table[:4]:
+            self._sought = None
+            if self._asked is not None and self._asked.purpose is not Purpose.DEAL:
+                self._ask(None)
+        if self._knowledge is not None:
+            came_from = None if before is None else before.position
+            self._knowledge.follow(came_from, table.position, table.steps)
+        self._reconsider()
+
+    @property
+    def finding(self) -> Finding | None:
+        """What is known of the position; None if nothing is."""
+        return self._finding
+
+    @property
+    def way_back(self) -> int | None:
+        """If the position is lost: after how many undos the game can be won for sure.
+
+        None if undo does not reach so far, or that was not found out.
+        """
+        return self._way_back
+
+    # Asking
+
+    def seek(self) -> None:
+        """Look for an answer as long as a player may wait, or longer than before.
+
+        Where an answer is awaited already, and where all is known, this does nothing.
+        """
+        table, known = self._table, self._finding
+        if table is None or table.position.is_won or self.seeks or self._closed:
+            return
+        if known is not None and known.decided:
+            return
+        looked = known if known is not None and known.thorough else None
+        if table.hides:
+            guesses = _GUESSES + (looked.guesses if looked else 0)
+            self._sought = Question(
+                Purpose.SEEK, table.position, _GUESS_NODES, table.face_down, guesses
+            )
+        else:
+            nodes = _SEEK_NODES + (looked.nodes if looked else 0)
+            self._sought = Question(Purpose.SEEK, table.position, nodes)
+
+    @property
+    def seeks(self) -> bool:
+        """Whether an answer to the player, or the way back of a lost game, is awaited."""
+        return not self._closed and (self._sought is not None or self._probe is not None)
+
+    def proved_deal(self) -> int | None:
+        """The number of a deal that three redeals can win, given away once; None without one."""
+        return self._stock.popleft() if self._stock else None
+
+    # The search beside it
+
+    def tell_news(self) -> bool:
+        """Take in answers and start what is due; whether anything that can be seen has changed."""
+        before = (self._finding, self.seeks, self._way_back)
+        answer = self._desk.answer() if self._desk is not None else None
+        if answer is not None:
+            self._take_in(answer)
+        purpose = self._due()
+        if purpose is not None and not self._works_at(purpose):
+            self._ask(self._question(purpose))
+        elif self._works_at(Purpose.DEAL) and not self._has_worker:
+            self._ask(None)
+        return before != (self._finding, self.seeks, self._way_back)
+
+    def next_change(self) -> float | None:
+        """Seconds until `tell_news` has something to start; None if there is nothing.
+
+        An answer of the worker is not among it: that is told by `wake`.
+        """
+        if self._desk is not None and self._desk.has_answer:
+            return 0.0
+        now, soonest = self._clock(), None
+        for when, purpose in self._agenda():
+            if self._works_at(purpose):
+                break
+            if when <= now:
+                return 0.0
+            soonest = when - now if soonest is None else min(soonest, when - now)
+        return soonest
+
+    @property
+    def works_here(self) -> bool:
+        """Whether there is work to be done in slices, for want of a process."""
+        return self._desk is not None and self._desk.works_here
+
+    def work(self, seconds: float = _SLICE) -> None:
+        """Do some of it, for about so long."""
+        if self._desk is not None:
+            end = self._clock() + seconds
+            self._desk.work(lambda: self._clock() >= end)
+
+    def close(self) -> None:
+        """End the search at once; nothing is found out any more, and `wake` is not called."""
+        self._closed = True
+        if self._desk is not None:
+            self._desk.close()
+
+    # What to find out next
+
+    def _agenda(self) -> list[tuple[float, Purpose]]:
+        """What is to be found out and from when on, the most important first."""
+        table = self._table
+        if table is None or self._closed:
+            return []
+        agenda = []
+        if self._sought is not None:
+            agenda.append((self._looked, Purpose.SEEK))
+        if self._probe is not None:
+            agenda.append((self._looked, Purpose.WAY_BACK))
+        unknown = self._finding is None and not table.position.is_won
+        if self.watches and table.begun and unknown and table.code.variant is not Variant.CLOSED:
+            agenda.append((self._looked + _WATCH_AFTER, Purpose.WATCH))
+        if self.prepares and table.begun and len(self._stock) < _STOCK and self._has_worker:
+            agenda.append((self._looked + _DEAL_AFTER, Purpose.DEAL))
+        return agenda
+
+    def _due(self) -> Purpose | None:
+        now = self._clock()
+        return next((purpose for when, purpose in self._agenda() if when <= now), None)
+
+    def _works_at(self, purpose: Purpose) -> bool:
+        return self._asked is not None and self._asked.purpose is purpose
+
+    @property
+    def _has_worker(self) -> bool:
+        return self._processes is not None if self._desk is None else self._desk.has_worker
+
+    def _question(self, purpose: Purpose) -> Question:
+        table = self._table
+        assert table is not None, "there is an agenda"
+        if purpose is Purpose.SEEK:
+            assert self._sought is not None, "see the agenda"
+            return self._sought
+        if purpose is Purpose.WAY_BACK:
+            assert self._probe is not None, "see the agenda"
+            return Question(purpose, table.steps[self._probe].before, _WATCH_NODES)
+        if purpose is Purpose.WATCH:
+            return Question(purpose, table.position, _WATCH_NODES)
+        if self._deal is None:
+            self._deal = int.from_bytes(os.urandom(8), "big") % DEAL_COUNT
+        return Question(purpose, deal(DealCode(Variant.NORMAL, self._deal)), _DEAL_NODES)
+
+    def _ask(self, question: Question | None) -> None:
+        self._asked = question
+        if self._desk is None:
+            from crescent.analysis.desk import Desk  # noqa: PLC0415 - nothing was asked before
+
+            self._desk = Desk(self._processes, self._wake)
+        self._desk.ask(question)
+
+    # What was found out
+
+    def _take_in(self, answer: Answer) -> None:
+        question, self._asked = self._asked, None
+        assert question is not None, "only what was asked is answered"
+        if question.purpose is Purpose.DEAL:
+            self._take_in_deal(answer)
+            return
+        if self._knowledge is None:
+            from crescent.analysis.knowledge import Knowledge  # noqa: PLC0415 - nothing was known
+
+            self._knowledge = Knowledge()
+        assert self._table is not None, "what was asked was looked at"
+        steps, split = self._table.steps, None
+        if question.purpose is Purpose.SEEK:
+            self._sought = None
+        elif question.purpose is Purpose.WAY_BACK:
+            split = self._probe
+        after = () if split is None else steps[split:]
+        self._knowledge.learn(question, answer, steps[:split], after)
+        self._reconsider()
+
+    def _take_in_deal(self, answer: Answer) -> None:
+        from crescent.solver import Outcome  # noqa: PLC0415 - there is an answer, so it is loaded
+
+        if answer.outcome is Outcome.WON and self._deal is not None:
+            self._stock.append(self._deal)
+        self._deal = None
+
+    def _reconsider(self) -> None:
+        """Draw from what is known what follows for the game on the table."""
+        table, knowledge = self._table, self._knowledge
+        self._finding = self._way_back = self._probe = None
+        if table is None or knowledge is None:
+            return
+        self._finding = knowledge.about(table.position, table.face_down)
+        if self._finding is not None and self._finding.decided:
+            from crescent.analysis.way_back import way_back  # noqa: PLC0415 - seldom needed
+
+            self._sought = None
+            self._way_back, self._probe = way_back(knowledge, table.position, table.steps)

@@ -1,0 +1,83 @@
+"""A closed deal: what can be proposed where only some cards may be looked at.
+
+The hidden cards are known as a whole, for all others are seen; only which of them lies where is
+not.  So they are dealt to the hidden places by chance, a few times over, each guess is searched
+like an open game, and the turns that the searches begin with are voted on.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from crescent.analysis.questions import Answer, Question
+from crescent.engine import Position, Turn
+from crescent.solver import Outcome, Search
+
+_VOTES = {Outcome.WON: 3, Outcome.UNKNOWN: 1, Outcome.LOST: 1}
+"""What a guess weighs by what its search came to."""
+
+
+def guess(position: Position, face_down: tuple[int, ...], random: Random) -> Position:
+    """The position with its hidden cards, the lowest `face_down` of each pile, dealt by chance."""
+    hidden = [pile[:count] for pile, count in zip(position.piles, face_down, strict=True)]
+    # Sorted, so that nothing of how they really lie decides how they are dealt.
+    cards = sorted(card for pile in hidden for card in pile)
+    random.shuffle(cards)
+    dealt = iter(cards)
+    piles = [
+        (*[next(dealt) for _ in pile[:count]], *pile[count:])
+        for pile, count in zip(position.piles, face_down, strict=True)
+    ]
+    return position._replace(piles=tuple(piles))
+
+
+def visible(position: Position, face_down: tuple[int, ...]) -> str:
+    """All that the player may see of a position, as a text."""
+    seen = [pile[count:] for pile, count in zip(position.piles, face_down, strict=True)]
+    return repr((face_down, seen, position.foundations, position.redeals))
+
+
+class Guessing:
+    """Goes through guesses of one position, and can stop and go on; the same each time."""
+
+    def __init__(self, question: Question) -> None:
+        self._question = question
+        # What chance deals hangs on what can be seen, and so does the answer.
+        seed = visible(question.position, question.face_down)
+        self._random = Random(seed)  # noqa: S311 - keeps no secret
+        self._votes: Counter[Turn] = Counter()
+        self._guesses = 0
+        self._nodes = 0
+        self._search: Search | None = None
+        self._searched = 0
+
+    def fits(self, question: Question) -> bool:
+        """Whether this is of use for that question."""
+        mine = self._question
+        return (mine.position[:3], *mine[2:4]) == (question.position[:3], *question[2:4])
+
+    def go_on(self, question: Question, stop: Callable[[], bool]) -> Answer | None:
+        """Search the guesses that are asked for; None if `stop` said so before that was done."""
+        while self._guesses < question.guesses:
+            if self._search is None:
+                self._search = self._next_search()
+                self._searched = 0
+            verdict = self._search.run(question.nodes - self._searched, stop)
+            self._searched = verdict.nodes
+            if verdict.outcome is Outcome.UNKNOWN and verdict.nodes < question.nodes:
+                return None
+            self._guesses += 1
+            self._nodes += verdict.nodes
+            self._search = None
+            for turn in verdict.proposal[:1]:
+                self._votes[turn] += _VOTES[verdict.outcome]
+        return Answer(Outcome.UNKNOWN, self._favourite(), self._nodes)
+
+    def _next_search(self) -> Search:
+        position, face_down = self._question.position, self._question.face_down
+        guessed = guess(position, face_down, self._random)
+        return Search(guessed)
+
+    def _favourite(self) -> tuple[Turn, ...]:
+        """The turn with the most votes, of equal ones the first; none where none is legal."""
+        return tuple(turn for turn, _ in self._votes.most_common(1))
