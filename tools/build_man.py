@@ -20,6 +20,8 @@ EXIT_CODES = {
     "0": "All went well.",
     "1": "A move is refused, there is no display, or something cannot be written.",
     "2": "The command line is wrong, or a code, a move or a file cannot be read.",
+    "3": "The game that was to be solved is proved lost.",
+    "4": "No win was found for it, and no proof that there is none.",
     "130": "It was interrupted.",
     "141": "Nobody reads the answer.",
 }

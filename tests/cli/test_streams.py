@@ -221,7 +221,9 @@ def test_a_pipe_can_hold_the_moves(tmp_path: Path) -> None:
 
 
 @posix
-@pytest.mark.parametrize("arguments", [["perft", CODE, "12"], ["play", CODE, "--moves", "-"]])
+@pytest.mark.parametrize(
+    "arguments", [["perft", CODE, "12"], ["play", CODE, "--moves", "-"], ["solve", CODE]]
+)
 def test_an_interrupt_is_quiet(arguments: list[str]) -> None:
     program = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"

@@ -220,6 +220,8 @@ NOTATION_AND_ARGPARSE = {
         "txt",
         "game",
     ),
+    *("solve", "survey", "time", "from", "deals", "redeals", "nodes", "jobs", "cluster", "address"),
+    *("out", "csv"),
     *("variant", "theme", "deck", "letters", "still", "trace", "version", "language"),
     *("felt", "midnight", "two", "four", "aaaaaab"),
 }

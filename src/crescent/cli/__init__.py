@@ -3,6 +3,7 @@
 `terminal` reads and writes, `arguments` has the parsers' common ground, `commands` the answers,
 `window` what leads to a window.  Whatever goes wrong ends as one sentence on standard error and an
 exit code: 2 for wrong usage and what cannot be read, 1 for a refused move or a missing display.
+`solving` and `surveying` ask the solver; 3 and 4 tell that a game is lost or no win was found.
 """
 
 import io
@@ -55,7 +56,7 @@ def _run(arguments: list[str]) -> int:
     use_language()
     try:
         if arguments and arguments[0] in COMMANDS:
-            return tell(answer(arguments[0], arguments[1:]))
+            return answer(arguments[0], arguments[1:])
         from crescent.cli.window import open_window  # noqa: PLC0415 - the answers do without
 
         return open_window(arguments)

@@ -5,6 +5,7 @@ They neither print nor exit: help comes as `HelpRequestError`, wrong usage as `C
 
 import argparse
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeVar
 
 from crescent.cli.terminal import CommandError
@@ -84,6 +85,34 @@ def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:
         )
 
     return chosen
+
+
+def whole(option: str, least: int, most: int) -> Callable[[str], int]:
+    """What reads the value of an option that is a whole number; it raises `CommandError`."""
+
+    def number(value: str) -> int:
+        if value.isascii() and value.isdecimal() and len(value) <= len(str(most)):
+            told = int(value)
+            if least <= told <= most:
+                return told
+        raise CommandError(
+            words.NOT_A_WHOLE(option=option, least=least, most=most, value=shortened(value))
+        )
+
+    return number
+
+
+def seconds(option: str, most: int) -> Callable[[str], float]:
+    """What reads the value of an option that is a time; it raises `CommandError`."""
+
+    def time(value: str) -> float:
+        with suppress(ValueError):
+            told = float(value)
+            if 0 < told <= most:
+                return told
+        raise CommandError(words.NOT_A_TIME(option=option, most=most, value=shortened(value)))
+
+    return time
 
 
 def table(title: str, rows: Sequence[tuple[str, str]]) -> str:

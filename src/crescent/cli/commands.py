@@ -1,12 +1,14 @@
 """The commands that answer on the terminal."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from crescent.cli.arguments import Parser, choice, code
-from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text
+from crescent.cli.arguments import Parser, choice, code, seconds, whole
+from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text, tell
 from crescent.engine import (
+    DEAL_COUNT,
     Command,
     DealCode,
     Game,
@@ -32,9 +34,21 @@ from crescent.i18n.refusals import REFUSALS
 MOST_DEPTH: Final = 12
 """Deeper than this perft would count for weeks."""
 
+SOLVED_SECONDS: Final = 60
+SURVEYED_FROM: Final = DealCode(Variant.NORMAL, 0)
+SURVEYED_DEALS: Final = 100
+SURVEYED_NODES: Final = 1_000_000
+"""Worth about ten seconds a deal."""
 
-def answer(name: str, arguments: list[str]) -> str:
-    """What a command prints; raises `CommandError`."""
+MOST_SECONDS: Final = 86_400
+MOST_REDEALS: Final = max(variant.redeals for variant in Variant)
+MOST_NODES: Final = 10**12
+MOST_JOBS: Final = 61 if sys.platform == "win32" else 1024
+"""Windows cannot wait for more processes."""
+
+
+def answer(name: str, arguments: list[str]) -> int:
+    """Do what a command asks for and return its exit code; raises `CommandError`."""
     return COMMANDS[name].answer(command_parser(name).parse_args(arguments))
 
 
@@ -47,11 +61,16 @@ def command_parser(name: str) -> Parser:
 
 
 class _Answering(NamedTuple):
-    """A command: what it is for, its arguments, and what gives the answer."""
+    """A command: what it is for, its arguments, and what answers and returns the exit code."""
 
     summary: Message
     add_arguments: Callable[[Parser], None]
-    answer: Callable[[Namespace], str]
+    answer: Callable[[Namespace], int]
+
+
+def _told(text: Callable[[Namespace], str]) -> Callable[[Namespace], int]:
+    """What answers with a text."""
+    return lambda arguments: tell(text(arguments))
 
 
 def _add_code(parser: Parser) -> None:
@@ -102,6 +121,45 @@ def _perft(arguments: Namespace) -> str:
     return f"{perft(deal(arguments.code), arguments.depth)}\n"
 
 
+# The solver: `cli.solving` and `cli.surveying` answer, and load it for it.
+
+
+def _add_solving(parser: Parser) -> None:
+    _add_moves(parser)
+    help_text = words.SOLVE_TIME_HELP(default=SOLVED_SECONDS)
+    time = seconds("--time", MOST_SECONDS)
+    parser.add("--time", type=time, default=SOLVED_SECONDS, metavar="S", help=help_text)
+    parser.add("--json", action="store_true", help=words.SOLVE_JSON_HELP())
+
+
+def _solve(arguments: Namespace) -> int:
+    from crescent.cli import solving  # noqa: PLC0415 - see above
+
+    game = _played(arguments.code, arguments.moves, "--moves")
+    return solving.solve(game, arguments.time, as_json=arguments.json)
+
+
+def _add_survey(parser: Parser) -> None:
+    for option, read, name, default, message in (
+        ("--from", code, "CODE", SURVEYED_FROM, words.SURVEY_FROM_HELP),
+        ("--deals", whole("--deals", 1, DEAL_COUNT), "N", SURVEYED_DEALS, words.SURVEY_DEALS_HELP),
+        ("--redeals", whole("--redeals", 0, MOST_REDEALS), "K", None, words.SURVEY_REDEALS_HELP),
+        ("--nodes", whole("--nodes", 1, MOST_NODES), "N", None, words.SURVEY_NODES_HELP),
+        ("--time", seconds("--time", MOST_SECONDS), "S", None, words.SURVEY_TIME_HELP),
+        ("--jobs", whole("--jobs", 1, MOST_JOBS), "J", None, words.SURVEY_JOBS_HELP),
+        ("--cluster", str, "ADDRESS", None, words.SURVEY_CLUSTER_HELP),
+    ):
+        help_text = message(default=default, nodes=SURVEYED_NODES, most=MOST_REDEALS)
+        parser.add(option, type=read, metavar=name, default=default, help=help_text)
+    parser.add("--out", required=True, metavar="FILE.csv", help=words.SURVEY_OUT_HELP())
+
+
+def _survey(arguments: Namespace) -> str:
+    from crescent.cli import surveying  # noqa: PLC0415 - see above
+
+    return surveying.answer(arguments)
+
+
 # What is kept: `cli.history` answers, and loads the database for it.
 
 
@@ -143,13 +201,15 @@ def _import(arguments: Namespace) -> str:
 
 
 COMMANDS: Final[Mapping[str, _Answering]] = {
-    "deal": _Answering(words.DEAL_HELP, _add_code, _deal),
-    "legal": _Answering(words.LEGAL_HELP, _add_moves, _legal),
-    "play": _Answering(words.PLAY_HELP, _add_moves_file, _play),
-    "perft": _Answering(words.PERFT_HELP, _add_depth, _perft),
-    "stats": _Answering(words.STATS_HELP, _add_statistics, _statistics),
-    "export": _Answering(words.EXPORT_HELP, _add_target, _export),
-    "import": _Answering(words.IMPORT_HELP, _add_source, _import),
+    "deal": _Answering(words.DEAL_HELP, _add_code, _told(_deal)),
+    "legal": _Answering(words.LEGAL_HELP, _add_moves, _told(_legal)),
+    "play": _Answering(words.PLAY_HELP, _add_moves_file, _told(_play)),
+    "perft": _Answering(words.PERFT_HELP, _add_depth, _told(_perft)),
+    "solve": _Answering(words.SOLVE_HELP, _add_solving, _solve),
+    "survey": _Answering(words.SURVEY_HELP, _add_survey, _told(_survey)),
+    "stats": _Answering(words.STATS_HELP, _add_statistics, _told(_statistics)),
+    "export": _Answering(words.EXPORT_HELP, _add_target, _told(_export)),
+    "import": _Answering(words.IMPORT_HELP, _add_source, _told(_import)),
 }
 """The commands by their names."""
 

@@ -14,6 +14,7 @@ from crescent.engine import Variant
 from crescent.engine.cards import shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
+from crescent.session import new_code, winnable_code
 from crescent.settings import CHOICES, Settings, parse_placement
 from crescent.storage import Store
 from crescent.trace import Trace
@@ -32,6 +33,8 @@ crescent [OPTIONS] [CODE | FILE.crescent]
        crescent legal CODE [--moves "MOVES"]
        crescent play CODE --moves FILE
        crescent perft CODE DEPTH
+       crescent solve CODE [--moves "MOVES"] [--time S] [--json]
+       crescent survey [OPTIONS] --out FILE.csv
        crescent stats [--variant N|F|C] [--json]
        crescent export [FILE]
        crescent import FILE"""
@@ -43,6 +46,7 @@ EXAMPLES: Final[Mapping[str, Message]] = {
     "crescent game.crescent": words.EXAMPLE_RECORD,
     'crescent legal CR1-N-AAAAAAB --moves "P6>P3 R"': words.EXAMPLE_LEGAL,
     "crescent play CR1-N-AAAAAAB --moves moves.txt": words.EXAMPLE_PLAY,
+    "crescent solve CR1-N-AAAAAAB": words.EXAMPLE_SOLVE,
 }
 
 
@@ -55,11 +59,13 @@ def open_window(arguments: list[str]) -> int:
     trace = _trace(chosen.trace)
     store = Store.open()
     try:
-        session, opening = begin(store, wanted)
         texts = store.settings()
+        settings = _settings(texts, chosen)
+        new_deal = winnable_code if settings.winnable_only else new_code
+        session, opening = begin(store, wanted, new_deal)
         options = Options(
             session=session,
-            settings=_settings(texts, chosen),
+            settings=settings,
             placement=parse_placement(texts.get(PLACEMENT, "")),
             opening=opening,
             trace=trace,

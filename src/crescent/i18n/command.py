@@ -35,6 +35,27 @@ EXPORT_HELP: Final = Message("write all games to a file")
 EXPORT_FILE_HELP: Final = Message("the file, one line of JSON a game; - writes to standard output")
 IMPORT_HELP: Final = Message("take in the games of such a file, none twice")
 IMPORT_FILE_HELP: Final = Message("the file; - reads standard input")
+SOLVE_HELP: Final = Message(
+    "find a line to the win, with all cards known, also those of a closed deal"
+)
+SOLVE_TIME_HELP: Final = Message("seconds to look for it, {default} if not told")
+SOLVE_JSON_HELP: Final = Message("tell it as JSON")
+SURVEY_HELP: Final = Message("find out how many of many deals can be won, with all cards known")
+SURVEY_FROM_HELP: Final = Message("the first deal, {default} if not told")
+SURVEY_DEALS_HELP: Final = Message("the number of deals, {default} if not told")
+SURVEY_REDEALS_HELP: Final = Message(
+    "the redeals of each, 0 to {most}; those of the variant if not told"
+)
+SURVEY_NODES_HELP: Final = Message("positions to look at for each deal, {nodes} if not told")
+SURVEY_TIME_HELP: Final = Message(
+    "seconds of processor time for each deal instead; what is found then differs from run to run"
+)
+SURVEY_JOBS_HELP: Final = Message("processes to use, one for each core if not told")
+SURVEY_CLUSTER_HELP: Final = Message(
+    "use the Dask cluster with that scheduler, such as tcp://10.0.0.1:8786; "
+    "its workers need this version of Crescent"
+)
+SURVEY_OUT_HELP: Final = Message("the table to write, or to go on with where it ends")
 CODE_HELP: Final = Message("the deal, such as CR1-N-AAAAAAB")
 MOVES_HELP: Final = Message("what was done before, such as P6>P3 P6>AD R U")
 MOVES_FILE_HELP: Final = Message(
@@ -52,6 +73,25 @@ EXAMPLE_CLOSED: Final = Message("a new closed deal on a dark table")
 EXAMPLE_RECORD: Final = Message("look at a recorded game")
 EXAMPLE_LEGAL: Final = Message("what can be done after that")
 EXAMPLE_PLAY: Final = Message("where a list of moves leads")
+EXAMPLE_SOLVE: Final = Message("how to win that deal")
+
+# --- the solver -------------------------------------------------------------------------------
+
+SOLVE_WON: Final = Message(
+    "Won in {count} move, with {nodes} positions looked at.",
+    "Won in {count} moves, with {nodes} positions looked at.",
+)
+SOLVE_LOST: Final = Message("Lost: nothing leads to a win, as {nodes} positions prove.")
+SOLVE_UNKNOWN: Final = Message(
+    "Not found: {nodes} positions in {seconds} s show neither a win nor that there is none."
+)
+SURVEY_SUMMARY: Final = Message(
+    "Deals: {deals} from {first} on; redeals: {redeals}; budget of each: {budget}"
+)
+SURVEY_SOLVED: Final = Message("solved")
+SURVEY_LOST: Final = Message("proved lost")
+SURVEY_UNKNOWN: Final = Message("unknown")
+SURVEY_SHARE: Final = Message("{share} %, 95 % interval {low} to {high} %")
 
 # --- what is kept -----------------------------------------------------------------------------
 
@@ -69,6 +109,26 @@ GAME_NOT_SAVED: Final = Message("The game could not be saved.")
 SEE_HELP: Final = Message("{problem}; {command} --help tells more.")
 NOT_A_CHOICE: Final = Message("{option} is one of {choices}, not {value}.")
 BAD_DEPTH: Final = Message("The depth is a whole number from 0 to {most}, not {value}.")
+NOT_A_WHOLE: Final = Message("{option} is a whole number from {least} to {most}, not {value}.")
+NOT_A_TIME: Final = Message("{option} is a number of seconds above 0, at most {most}, not {value}.")
+SURVEY_BUDGET_TWICE: Final = Message("A survey has --nodes or --time, not both.")
+SURVEY_JOBS_OF_A_CLUSTER: Final = Message("--jobs is for this machine, and --cluster for another.")
+SURVEY_PAST_THE_LAST: Final = Message("There are no {deals} deals from {first} on.")
+SURVEY_NEEDS_A_FILE: Final = Message("--out needs a file that the survey can go on with.")
+SURVEY_IN_USE: Final = Message("{file} is being written by another survey, which goes on.")
+SURVEY_FOREIGN: Final = Message(
+    "{file} is not of this survey from line {line} on "
+    "(deals, redeals, budget and solver must agree), and stays as it is."
+)
+NO_DISTRIBUTED: Final = Message(
+    "A cluster needs the package distributed: pip install 'crescent-solitaire[cluster]'."
+)
+NO_CLUSTER: Final = Message("No cluster answers at {address}: {reason}.")
+NO_WORKERS: Final = Message("The cluster at {address} has no workers.")
+WORKERS_LACK: Final = Message(
+    "The workers of {address} need this version of Crescent, and one has another or none: {reason}."
+)
+WORKER_FAILED: Final = Message("A worker failed, the rows before it are kept: {reason}.")
 COMMAND_COMES_FIRST: Final = Message(
     "The command {command} comes first, before any option: crescent {command} CODE."
 )

@@ -1,0 +1,108 @@
+"""The survey of many deals on the command line: its table, its progress, its summary."""
+
+from argparse import Namespace
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Final
+
+from crescent.cli.commands import SURVEYED_NODES
+from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of
+from crescent.cli.workers import Workers, cluster, cores, processes
+from crescent.i18n import command as words
+from crescent.solver import Outcome
+from crescent.solver.survey import Nodes, Plan, Seconds, WorkerError, survey
+from crescent.solver.survey_table import ForeignTableError, SurveyTable, TableInUseError
+from crescent.solver.wilson import wilson
+
+_CAPTIONS: Final = {
+    Outcome.WON: words.SURVEY_SOLVED,
+    Outcome.LOST: words.SURVEY_LOST,
+    Outcome.UNKNOWN: words.SURVEY_UNKNOWN,
+}
+
+_TASKS_A_WORKER: Final = 16
+"""So many are given out for each worker, so that none waits while one deal takes long."""
+
+
+def answer(arguments: Namespace) -> str:
+    """Make the table of a survey or go on with it; its summary."""
+    plan = _plan(arguments)
+    with _table(arguments.out, plan) as table:
+        if table.done < plan.deals:
+            with _workers(arguments) as workers:
+                _fill(table, plan, workers)
+        return _summary(plan, table)
+
+
+def _plan(arguments: Namespace) -> Plan:
+    if arguments.nodes and arguments.time:
+        raise CommandError(words.SURVEY_BUDGET_TWICE())
+    if arguments.jobs and arguments.cluster is not None:
+        raise CommandError(words.SURVEY_JOBS_OF_A_CLUSTER())
+    if arguments.out == "-":
+        raise CommandError(words.SURVEY_NEEDS_A_FILE())
+    first, deals, redeals = vars(arguments)["from"], arguments.deals, arguments.redeals
+    if redeals is None:
+        redeals = first.variant.redeals
+    budget = Seconds(arguments.time) if arguments.time else Nodes(arguments.nodes or SURVEYED_NODES)
+    try:
+        return Plan(first, deals, redeals, budget)
+    except ValueError:
+        raise CommandError(words.SURVEY_PAST_THE_LAST(deals=deals, first=first)) from None
+
+
+def _workers(arguments: Namespace) -> AbstractContextManager[Workers]:
+    if arguments.cluster is None:
+        return processes(arguments.jobs or cores())
+    return cluster(arguments.cluster)
+
+
+@contextmanager
+def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
+    """The table in a file; raises `CommandError` if that has anything else in it."""
+    try:
+        # Not with Path, to which an empty name is the current directory.
+        with open(file, "a+b") as stream:  # noqa: PTH123
+            yield SurveyTable(stream, plan)
+    except ForeignTableError as error:
+        sentence = words.SURVEY_FOREIGN(file=name_of(file), line=error.line)
+        raise CommandError(sentence) from None
+    except TableInUseError:
+        raise CommandError(words.SURVEY_IN_USE(file=name_of(file)), FAILED) from None
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+        sentence = words.NOT_EXPORTED(file=name_of(file), reason=reason_of(error))
+        raise CommandError(sentence, FAILED) from None
+
+
+def _fill(table: SurveyTable, plan: Plan, workers: Workers) -> None:
+    """Add the rows that are missing, with a bar on the terminal."""
+    from tqdm import tqdm  # noqa: PLC0415 - a finished table does without
+
+    rows = survey(plan, workers.executor, table.done, _TASKS_A_WORKER * workers.number)
+    # Nothing is shown where standard error is no terminal.
+    with tqdm(
+        total=plan.deals, initial=table.done, unit=" deals", leave=False, disable=None
+    ) as bar:
+        try:
+            for row in rows:
+                table.add(row)
+                bar.update()
+        except WorkerError as error:
+            raise CommandError(words.WORKER_FAILED(reason=error), FAILED) from None
+
+
+def _summary(plan: Plan, table: SurveyTable) -> str:
+    """How many deals have each outcome, with 95 % intervals."""
+    title = words.SURVEY_SUMMARY(
+        deals=plan.deals, first=plan.first, redeals=plan.redeals, budget=plan.budget
+    )
+    width = max(len(caption()) for caption in _CAPTIONS.values()) + 2
+    lines = [title]
+    for outcome, caption in _CAPTIONS.items():
+        hits = table.outcomes[outcome]
+        share, low, high = (
+            f"{100 * part:.1f}" for part in (hits / plan.deals, *wilson(hits, plan.deals))
+        )
+        told = words.SURVEY_SHARE(share=f"{share:>5}", low=low, high=high)
+        lines.append(f"  {caption():{width}}{hits:{len(str(plan.deals))}}  {told}")
+    return "\n".join([*lines, ""])

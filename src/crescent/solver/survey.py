@@ -1,0 +1,186 @@
+"""How many of many deals can be won: a survey, spread over any executor.
+
+What comes of a deal hangs on the deal, the redeals and the budget alone, so with a budget of nodes
+the rows are the same from one process, from many, and from a cluster of machines.
+
+>>> from concurrent.futures import ThreadPoolExecutor
+>>> from crescent.engine import parse_code
+>>> plan = Plan(parse_code("CR1-N-AAAAAAB"), deals=2, redeals=3, budget=Nodes(1000))
+>>> with ThreadPoolExecutor() as executor:
+...     for row in survey(plan, executor):
+...         print(row.code, row.outcome, row.nodes > 1000)
+CR1-N-AAAAAAB Outcome.UNKNOWN True
+CR1-N-AAAAAAC Outcome.UNKNOWN True
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, wait
+from functools import cache
+from hashlib import sha256
+from time import process_time
+from typing import Final, NamedTuple, Self
+
+from crescent.engine import DEAL_COUNT, DealCode, Variant, action_name, deal
+from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict
+from crescent.solver.shortening import moves
+
+MOST_REDEALS: Final = 4
+"""The most redeals of any variant."""
+
+AT_ONCE: Final = 64
+"""So many deals are given to an executor before the first of them must have come back."""
+
+_WITHOUT_END: Final = 10**18
+_SAMPLE: Final = 6000
+"""The nodes of a task that tells solvers apart: some rounds."""
+
+
+class Nodes(NamedTuple):
+    """A budget of so many nodes a deal: it gives the same row on every machine."""
+
+    most: int
+
+    def __str__(self) -> str:
+        return f"{self.most} nodes"
+
+    def spend(self, search: Search) -> Verdict:
+        """What a search finds for it."""
+        return search.run(self.most)
+
+
+class Seconds(NamedTuple):
+    """A budget of so many seconds of processor time a deal: for exploring, never the same twice."""
+
+    most: float
+
+    def __str__(self) -> str:
+        return f"{self.most} s"
+
+    def spend(self, search: Search) -> Verdict:
+        """What a search finds for it."""
+        end = process_time() + self.most
+        return search.run(_WITHOUT_END, lambda: process_time() > end)
+
+
+Budget = Nodes | Seconds
+
+
+class _Plan(NamedTuple):
+    first: DealCode
+    deals: int
+    redeals: int
+    budget: Budget
+
+
+class Plan(_Plan):
+    """What to survey: how many deals from the first on, their redeals, and what each may cost.
+
+    Raises `ValueError` for redeals that the solver does not know and for deals that there are not.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, first: DealCode, deals: int, redeals: int, budget: Budget) -> Self:  # noqa: D102
+        if not 0 <= redeals <= MOST_REDEALS:
+            raise ValueError(f"no survey has {redeals} redeals")
+        if not 1 <= deals <= DEAL_COUNT - first.number:
+            raise ValueError(f"there are no {deals} deals from {first} on")
+        return super().__new__(cls, first, deals, redeals, budget)
+
+    def code(self, index: int) -> DealCode:
+        """The deal of a row; the first row has the index 0."""
+        return DealCode(self.first.variant, self.first.number + index)
+
+
+class Row(NamedTuple):
+    """What came of a deal, and of what: all that is needed to find it again.
+
+    `moves` counts those of the line that was found, None if there is none; `solver` is the
+    `fingerprint` of the search.
+    """
+
+    code: DealCode
+    redeals: int
+    budget: Budget
+    solver: str
+    outcome: Outcome
+    moves: int | None
+    nodes: int
+
+
+class WorkerError(Exception):
+    """A worker of the executor failed; the message says how."""
+
+
+class OtherSolverError(WorkerError):
+    """A worker has another version of the solver."""
+
+
+def examine(code: DealCode, redeals: int, budget: Budget) -> Row:
+    """The row of one deal; its number is the seed of the search."""
+    search = Search(deal(code)._replace(redeals=redeals), seed=code.number)
+    outcome, line, _, nodes = budget.spend(search)
+    length = moves(line) if outcome is Outcome.WON else None
+    return Row(code, redeals, budget, fingerprint(), outcome, length, nodes)
+
+
+def survey(plan: Plan, executor: Executor, done: int = 0, at_once: int = AT_ONCE) -> Iterator[Row]:
+    """The rows of a survey in the order of the deals, but for those done before.
+
+    No more than `at_once` deals are under way, however many there are; it should be some times the
+    number of workers, for deals take from a fraction of a second to the whole budget.  Raises
+    `WorkerError`.
+    """
+    under_way: deque[Future[Row]] = deque()
+    try:
+        for index in range(done, plan.deals):
+            if len(under_way) >= at_once:
+                yield _row(under_way[0])
+                under_way.popleft()
+            under_way.append(_submitted(plan, index, executor))
+        while under_way:
+            yield _row(under_way[0])
+            under_way.popleft()
+    finally:
+        for task in under_way:
+            task.cancel()
+
+
+def _submitted(plan: Plan, index: int, executor: Executor) -> Future[Row]:
+    try:
+        return executor.submit(examine, plan.code(index), plan.redeals, plan.budget)
+    except RuntimeError as error:  # such as a pool that broke
+        raise WorkerError(_words(error)) from error
+
+
+def _row(task: Future[Row]) -> Row:
+    # On Windows a wait without an end does not hear Ctrl+C.
+    while not wait([task], timeout=1).done:
+        pass
+    try:
+        row = task.result()
+    except Exception as error:  # whatever an executor makes of a worker's end
+        raise WorkerError(_words(error)) from error
+    if row.solver != fingerprint():
+        raise OtherSolverError(f"its solver is {row.solver}, not {fingerprint()}")
+    return row
+
+
+def _words(error: Exception) -> str:
+    return str(error) or type(error).__name__
+
+
+@cache
+def fingerprint() -> str:
+    """Eight digits that tell this search from one that finds something else.
+
+    They come from what it makes of two small tasks, so that the order of the code, its words and
+    its speed may change.
+    """
+    told: list[object] = [MOST_PROVED]
+    for number, redeals in ((0, 0), (3, 3)):
+        position = deal(DealCode(Variant.NORMAL, number))._replace(redeals=redeals)
+        outcome, _, proposal, nodes = Search(position, seed=number).run(_SAMPLE)
+        told += [outcome.value, nodes, *map(action_name, proposal)]
+    return sha256(repr(told).encode("ascii")).hexdigest()[:8]

@@ -1,0 +1,106 @@
+"""The table that a survey writes, and goes on with after an interruption.
+
+It is CSV, one row a deal in the order of the deals, and each row tells what it is a row of.
+"""
+
+import re
+from collections import Counter
+from os import SEEK_END
+from typing import BinaryIO, Final
+
+from crescent.solver.search import Outcome
+from crescent.solver.survey import Plan, Row, fingerprint
+
+HEADER: Final = b"code,redeals,budget,solver,outcome,moves,nodes\n"
+
+_RESULT: Final = re.compile(rb"(?:(won),[0-9]+|(lost|unknown),),[0-9]+\n")
+_LONGEST: Final = 200
+"""More bytes than any row has."""
+
+
+class ForeignTableError(ValueError):
+    """A file is no table of this survey, from its line `line` on, counted from 1."""
+
+    def __init__(self, line: int) -> None:
+        super().__init__(line)
+        self.line = line
+
+
+class TableInUseError(Exception):
+    """Another has written to the file meanwhile."""
+
+
+class SurveyTable:
+    """The rows of a survey in a file that is open for reading and for appending bytes.
+
+    Taking one up looks through what is there and drops a last line that was cut in the middle.
+    Raises `ForeignTableError`, and then has changed nothing.
+    """
+
+    def __init__(self, file: BinaryIO, plan: Plan) -> None:
+        self._file = file
+        self._end = 0
+        self.outcomes: Final[Counter[Outcome]] = Counter()
+        """How many rows have each outcome."""
+        self._take_up(plan)
+
+    @property
+    def done(self) -> int:
+        """The number of rows."""
+        return self.outcomes.total()
+
+    def add(self, row: Row) -> None:
+        """Write the next row; it is in the file when this returns.
+
+        Raises `TableInUseError` instead if the file does not end where this left it.
+        """
+        if self._file.seek(0, SEEK_END) != self._end:
+            raise TableInUseError
+        self._write(line_of(row))
+        self.outcomes[row.outcome] += 1
+
+    def _take_up(self, plan: Plan) -> None:
+        self._file.seek(0)
+        header = self._file.readline(_LONGEST)
+        if not HEADER.startswith(header):
+            raise ForeignTableError(1)
+        if header == HEADER:
+            self._end = len(header)
+            while line := self._file.readline(_LONGEST):
+                outcome = _outcome(line, plan, self.done)
+                if outcome is None:
+                    break
+                self.outcomes[outcome] += 1
+                self._end += len(line)
+        self._file.truncate(self._end)
+        if not self._end:
+            self._write(HEADER)
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line)
+        self._file.flush()
+        self._end += len(line)
+
+
+def line_of(row: Row) -> bytes:
+    """A row as the table has it."""
+    length = "" if row.moves is None else row.moves
+    return _joined(*row[:4], row.outcome.value, length, row.nodes) + b"\n"
+
+
+def _joined(*values: object) -> bytes:
+    return ",".join(map(str, values)).encode("ascii")
+
+
+def _outcome(line: bytes, plan: Plan, index: int) -> Outcome | None:
+    """The outcome of a row, None if it was cut; raises `ForeignTableError` if it is another's."""
+    if index < plan.deals:
+        start = _joined(plan.code(index), plan.redeals, plan.budget, fingerprint(), "")
+        if line.startswith(start):
+            result = _RESULT.fullmatch(line, len(start))
+            if result is not None:
+                return Outcome((result[1] or result[2]).decode("ascii"))
+        cut = not line.endswith(b"\n") and len(line) < _LONGEST
+        if cut and (line.startswith(start) or start.startswith(line)):
+            return None
+    raise ForeignTableError(index + 2)
