@@ -184,6 +184,12 @@ def frames(bench: Bench) -> Iterator[Line]:
                 yield Line(f"frame, {motion}, {size}", ours[motion], "ms", 8, bare["redraw"])
 
 
+def besides(bench: Bench) -> Iterator[Line]:
+    """Whether the window misses a frame while the search works beside it."""
+    (ours,) = bench.medians(("beside", HD))
+    yield Line(f"longest frame beside a search, {HD}", ours["beside"], "ms", 20, ours["alone"])
+
+
 def resizes(bench: Bench) -> Iterator[Line]:
     """What a new size costs."""
     (ours,) = bench.medians(("resize", HD), new={0})
@@ -237,7 +243,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What the window costs.")
     parser.add_argument("--quick", action="store_true", help="no repeats and short rests")
     quick: bool = parser.parse_args().quick
-    parts: list[Callable[[Bench], Iterable[Line]]] = [starts, rests, frames, resizes]
+    parts: list[Callable[[Bench], Iterable[Line]]] = [starts, rests, frames, besides, resizes]
     with screen() as display, tempfile.TemporaryDirectory(prefix="crescent-bench-") as caches:
         bench = Bench(display, Path(caches), 1 if quick else 5, 4 if quick else 20)
         print(f"{'':42}{'ours':>9} {'':5}{'bare':>9}{'ratio':>8}   at most")

@@ -262,6 +262,46 @@ def resize(size: Size) -> None:
     tell({"live": live, "sharp": cpu() - before})
 
 
+def beside(size: Size) -> None:
+    """The longest frame of a drag without and with a search beside the window, by the wall clock.
+
+    After the third redeal the search is a long one.
+    """
+    window = open_window(size, clock=time.monotonic)
+    table = window.table
+    for _ in range(3):
+        table.activate("redeal")
+    window.show()
+    settle(window)
+    figures = {"alone": longest_frame(window, lambda: None)}
+    table.activate("winnable")
+    figures["beside"] = longest_frame(window, lambda: table.activate("winnable"))
+    assert window.table._parts.adviser.seeks, "the search was over too soon"  # noqa: SLF001
+    table.close()
+    tell(figures)
+
+
+def longest_frame(window: "Window", ask: Callable[[], None]) -> float:
+    """That of 4 seconds of dragging to and fro, at the usual rate; what was asked goes on."""
+    table, longest = window.table, 0.0
+    for turn in range(2):
+        points = path(window, 2 * RATE)
+        table.press(next(points))
+        ask()
+        for point in points:
+            before = time.perf_counter()
+            table.tell_news()
+            table.move(point)
+            window.take_events()
+            window.show()
+            table.next_change()
+            frame_time = time.perf_counter() - before
+            longest = max(longest, frame_time if turn else 0.0)
+            time.sleep(max(1 / RATE - frame_time, 0))
+        table.let_go()
+    return longest * 1000
+
+
 # Real processes that are looked at from outside
 
 
@@ -305,6 +345,9 @@ def games(size: Size, count: str) -> None:
     """
     from random import Random  # noqa: PLC0415
 
+    from crescent.engine import Variant  # noqa: PLC0415
+    from crescent.session import new_code  # noqa: PLC0415
+
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     chance = Random(1)  # noqa: S311 - the same games each time
     window = open_window(size, still=True)
@@ -320,7 +363,7 @@ def games(size: Size, count: str) -> None:
                 table.session.play(chance.choice(choices))
             if turn % 4 == 0:
                 frame(window)
-        table.session.begin_new()
+        table.session.begin(new_code(Variant.NORMAL))
         window.show()
         prepare(window)
         if number in (int(count) // 2, int(count)):
@@ -344,7 +387,7 @@ def memory_of(process: int, kind: str) -> float:
 PROGRAMS: dict[str, Callable[..., None]] = {
     program.__name__: program
     for program in (
-        *(bare_start, start, frames, bare_frames, resize),
+        *(bare_start, start, frames, bare_frames, beside, resize),
         *(idle, bare_idle, memory, games),
     )
 }

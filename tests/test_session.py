@@ -1,5 +1,11 @@
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
 from crescent.engine import Command, Game, Status, Variant, parse_code, parse_record
 from crescent.session import Absence, Session, new_code
+from crescent.storage import Store
 from tests.records import WON_RECORD
 
 
@@ -104,11 +110,11 @@ def test_new_game_keeps_the_variant_and_deals_other_cards() -> None:
     first_move(session)
     clock.wait(7)
     before = session.game.code
-    session.begin_new()
+    session.begin(new_code(session.game.code.variant))
     assert session.game.code.variant is Variant.FOUR
     assert session.game.code != before
     assert session.seconds == 0
-    session.begin_new(Variant.CLOSED)
+    session.begin(new_code(Variant.CLOSED))
     assert session.game.code.variant is Variant.CLOSED
 
 
@@ -125,3 +131,117 @@ def test_new_codes_are_spread_over_all_deals() -> None:
     numbers = [new_code(Variant.NORMAL).number for _ in range(200)]
     assert len(set(numbers)) == 200
     assert max(numbers) > 32**6
+
+
+# What is kept
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = Store.open(str(tmp_path))
+    yield store
+    store.close()
+    assert store.faults == []
+
+
+def kept_as_shown(store: Store) -> bool:
+    """Whether the game on the table is kept as one that was shown, as another program sees it."""
+    rows = store.read(
+        lambda connection: connection.execute(
+            "SELECT shown FROM games WHERE on_table = 1"
+        ).fetchall()
+    )
+    assert rows is not None
+    ((shown,),) = rows
+    return bool(shown)
+
+
+def test_a_game_counts_as_shown_from_then_on_and_is_kept_so_at_once(store: Store) -> None:
+    session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
+    first_move(session)
+    assert not session.shown
+    assert not kept_as_shown(store)
+    session.note_shown()
+    assert session.shown
+    assert kept_as_shown(store)
+
+
+def test_no_undo_takes_back_that_a_game_was_shown(store: Store) -> None:
+    session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
+    session.note_shown()
+    first_move(session)
+    session.play(Command.UNDO)
+    assert session.shown
+    assert kept_as_shown(store)
+
+
+def test_every_other_game_begins_as_one_that_was_not_shown(store: Store) -> None:
+    session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
+    recorded = parse_record(WON_RECORD).game
+    begin_others = [
+        session.restart,
+        lambda: session.begin(parse_code("CR1-F-AAAAAAC")),
+        lambda: session.put(Game.replay(recorded.code, recorded.turns[:9])),
+    ]
+    for begin_other in begin_others:
+        session.note_shown()
+        first_move(session)
+        begin_other()
+        assert not session.shown
+        assert not kept_as_shown(store)
+
+
+def test_a_game_that_was_shown_is_taken_up_as_one(store: Store) -> None:
+    code = parse_code("CR1-N-AAAAAAB")
+    session = Session(Game(code), store=store)
+    first_move(session)
+    session.note_shown()
+    session.begin(parse_code("CR1-N-AAAAAAC"))
+    first_move(session)
+    shown, other = store.find_unfinished(code), store.find_unfinished(session.game.code)
+    assert shown is not None
+    assert other is not None
+    assert session.resume(shown)
+    assert session.shown
+    assert session.resume(other)
+    assert not session.shown
+    assert session.resume(shown)
+    first_move(session)
+    assert kept_as_shown(store)
+
+
+def test_the_next_start_goes_on_with_a_shown_game(tmp_path: Path) -> None:
+    store = Store.open(str(tmp_path))
+    session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
+    session.note_shown()
+    first_move(session)
+    store.close()
+    again = Store.open(str(tmp_path))
+    found = again.take_up()
+    assert found is not None
+    session = Session.taken_up(*found, again)
+    assert session.shown
+    first_move(session)
+    assert kept_as_shown(again)
+    again.close()
+
+
+def test_a_game_that_is_shown_to_its_end_is_no_win(store: Store) -> None:
+    recorded = parse_record(WON_RECORD).game
+    session = Session(Game(recorded.code), store=store)
+    for turn in recorded.turns[:-5]:
+        session.game.play(turn)
+    session.note_shown()
+    for turn in recorded.turns[-5:]:
+        session.play(turn)
+    assert session.game.status is Status.WON
+    told = store.statistics(None)
+    assert (told.begun, told.won, told.shown) == (1, 0, 1)
+
+
+def test_without_a_store_a_game_can_be_shown_too() -> None:
+    session, _ = begin()
+    session.note_shown()
+    assert session.shown
+    session.restart()
+    assert not session.shown

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import Final
 
+from crescent.analysis.deals import proved_deals
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
 from crescent.storage import SavedGame, Store
 
@@ -29,7 +30,23 @@ class Absence(Enum):
 def new_code(variant: Variant) -> DealCode:
     """The code of a deal drawn by chance."""
     # The system's own chance; `random` would take longer to import than the game to deal.
-    return DealCode(variant, int.from_bytes(os.urandom(8), "big") % DEAL_COUNT)
+    return DealCode(variant, _chance(DEAL_COUNT))
+
+
+def winnable_code(variant: Variant, proved: int | None = None) -> DealCode:
+    """The code of a deal for which a way to win was found; a closed deal is any.
+
+    It is the deal with the number `proved`, else one of those that come with the game.
+    """
+    deals = proved_deals()
+    if variant is Variant.CLOSED or not deals:
+        return new_code(variant)
+    return DealCode(variant, deals[_chance(len(deals))] if proved is None else proved)
+
+
+def _chance(count: int) -> int:
+    """A number from 0 to one less than that."""
+    return int.from_bytes(os.urandom(8), "big") % count
 
 
 class Session:
@@ -52,6 +69,7 @@ class Session:
         self.store: Final = store
         self._number: int | None = None
         self._counts = True
+        self._shown = False
         self._clock = clock
         self._played = seconds
         self._kept = seconds
@@ -75,6 +93,16 @@ class Session:
         """Why the player is not at the table; empty if they are."""
         return frozenset(self._absences)
 
+    @property
+    def shown(self) -> bool:
+        """Whether Show me has played a part of the current game; undo does not take that back."""
+        return self._shown
+
+    def note_shown(self) -> None:
+        """From now on Show me has a part in the current game, which is kept at once."""
+        self._shown = True
+        self.keep()
+
     def play(self, action: Action) -> Step:
         """Do something to the current game; raises `IllegalActionError` if it is refused."""
         step = self.game.play(action)
@@ -92,18 +120,15 @@ class Session:
         """Leave the current game and begin another of the same deal."""
         self.begin(self.game.code)
 
-    def begin_new(self, variant: Variant | None = None) -> None:
-        """Leave the current game and deal one by chance, of the same variant unless one is told."""
-        self.begin(new_code(variant or self.game.code.variant))
-
-    def put(self, game: Game, seconds: float = 0.0) -> None:
+    def put(self, game: Game, seconds: float = 0.0, *, shown: bool = False) -> None:
         """Leave the current game and put another on the table that is not in the store.
 
-        One that was begun elsewhere, and so comes from a record, does not count in the statistics.
+        `shown` tells whether a way to win was shown in it.  One that was begun elsewhere, and so
+        comes from a record, does not count in the statistics.
         """
         self._leave_game()
         self._put(game, seconds, None)
-        self._counts = not game.begun
+        self._counts, self._shown = not game.begun, shown
         self.keep()
 
     def resume(self, number: int) -> bool:
@@ -116,7 +141,7 @@ class Session:
             return False
         self._leave_game()
         self._put(Game.restore(saved.code, saved.history), saved.seconds, number)
-        self._counts = saved.counts
+        self._counts, self._shown = saved.counts, saved.shown
         return True
 
     def _leave_game(self) -> None:
@@ -142,6 +167,7 @@ class Session:
         """The session that was left with the game of that number on the table."""
         session = cls(Game.restore(saved.code, saved.history), saved.seconds, clock, store)
         session._number, session._counts = number, saved.counts
+        session._shown = saved.shown
         if saved.paused:
             session._absences.add(Absence.PAUSED)
             session._run_clock()
@@ -176,6 +202,7 @@ class Session:
             seconds=self.seconds,
             paused=Absence.PAUSED in self._absences,
             counts=self._counts,
+            shown=self._shown,
         )
         self._kept = saved.seconds
         if self._number is None:

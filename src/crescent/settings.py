@@ -47,6 +47,12 @@ class _Values(NamedTuple):
     cover_unfocused: bool = False
     """The cards are covered while another window has the focus."""
     fullscreen: bool = False
+    winnable_only: bool = True
+    """New deals are ones for which a way to win was found."""
+    lost_notice: bool = True
+    """It is told when it is proved that a game can no longer be won."""
+    show_outlook: bool = False
+    """Whether the game can be won shows all the time."""
 
 
 class Settings(_Values):

@@ -5,6 +5,7 @@ Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the tr
     {"event": "layout", "places": {"P1": [x, y, w, h], …}, "controls": {"undo": […], …}, "t": 0.412}
     {"event": "action", "action": "P3>AC", "code": …, "moves": 1, "redeals": 3, "status": …, "t": …}
     {"event": "refused", "action": "P1>P2", "reason": "WRONG_SUIT", "t": 7.25}
+    {"event": "advice", "says": "Looking ahead…", "hint": null, "t": 8.1}
 
 A place that gives no card is told by its name alone, as no target was chosen yet: ``"P3"``.
 """
@@ -56,6 +57,10 @@ class Trace:
     def refused(self, action: str, reason: str) -> None:
         """An action was refused; the reason is the name of a `Refusal`."""
         self._write({"event": "refused", "action": action, "reason": reason})
+
+    def advice(self, says: str | None, hint: str | None) -> None:
+        """What the search beside the table says and proposes now, if it does."""
+        self._write({"event": "advice", "says": says, "hint": hint})
 
     def close(self) -> None:
         """End the trace; what is still told to it is dropped."""

@@ -95,7 +95,7 @@ def test_long_records_are_written_in_lines_of_at_most_80() -> None:
 
 
 def test_the_example_of_the_rules_is_read() -> None:
-    game, seconds = parse_record(EXAMPLE)
+    game, seconds, _ = parse_record(EXAMPLE)
     assert [action_name(turn) for turn in game.turns] == ["P6>P3", "P6>AD", "R"]
     assert (game.position.moves, game.position.redeals, seconds) == (2, 2, 31)
 

@@ -28,7 +28,7 @@ SCRIPT: tuple[str, ...] = (
     *("deal CR1-N-AAAAAAB", "P4>AH", "P4>P11", "U", "Y", "U", "P7>P15"),
     *("set theme midnight", "R", "any", "U"),
     *("deal CR1-C-AAAAAAC", "any", "any", "U", "any", "U", "pause", "go on", "any"),
-    *("resume CR1-N-AAAAAAB", "Y", "set deck four", "R"),
+    *("resume CR1-N-AAAAAAB", "Y", "show", "set deck four", "R"),
     *("put", *WON_ACTIONS[-MISSING:]),
     *("deal CR1-F-AAAAAAD", "R", "resume CR1-C-AAAAAAC", "U", "close"),
 )
@@ -63,6 +63,8 @@ class Evening:
             case "set":
                 name, value = rest.split()
                 session.remember({name: value})
+            case "show":
+                session.note_shown()
             case "pause":
                 session.leave(Absence.PAUSED)
             case "go":

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from crescent.analysis import Adviser
 from crescent.engine import Game, parse_action, parse_code, parse_place
 from crescent.session import Session
 from crescent.settings import Settings
@@ -26,7 +27,10 @@ class Room:
         trace: Path | None = None,
         letters: str = "en",
         store: Store | None = None,
+        thinks: bool = False,
+        adviser: Adviser | None = None,
     ) -> None:
+        """A room that `thinks` looks ahead by itself, as the game usually does."""
         self.now = 100.0
         self.trace = Trace(trace) if trace else None
         settings = Settings(
@@ -34,9 +38,11 @@ class Room:
             motion="none" if still else "full",
             ask_before_redeal=asks,
             ask_before_new=asks,
+            winnable_only=thinks,
+            lost_notice=thinks,
         )
         session = Session(game, clock=lambda: self.now, store=store)
-        options = Options(session, settings, trace=self.trace)
+        options = Options(session, settings, trace=self.trace, adviser=adviser)
         self.shell = PaperShell()
         self.table = Table(options, lambda: self.now, (1280, 800), measure, self.shell)
         self.table.scene()
@@ -91,6 +97,9 @@ class PaperShell:
 
     def quit(self) -> None:
         self.closed = True
+
+    def wake(self) -> None:
+        """Nobody sleeps here."""
 
 
 def measure(text: str, size: int, weight: Weight) -> int:

@@ -26,6 +26,9 @@ LABELS = {
     "ask_before_redeal": "Ask before a redeal",
     "ask_before_new": "Ask before a game is left",
     "fullscreen": "Fullscreen",
+    "winnable_only": "Winnable deals only",
+    "lost_notice": "Tell when a game is lost",
+    "show_outlook": "Show whether it can be won",
 }
 SWITCHES = {name: label for name, label in LABELS.items() if isinstance(label, str)}
 
@@ -122,7 +125,10 @@ def test_a_wide_window_shows_all_in_two_columns_without_scrolling(size: tuple[in
 @pytest.mark.parametrize("size", NARROW)
 def test_a_narrow_window_shows_one_column(size: tuple[int, int]) -> None:
     at = reader((size[0], 4000))
-    headings = ["The cards", "The table", "Playing", "Questions", "The window"]
+    headings = [
+        *("The cards", "The table", "The window"),
+        *("Playing", "Looking ahead", "Questions"),
+    ]
     places = [at.where(heading) for heading in headings]
     assert len({place.x for place in places}) == 1
     assert [place.y for place in places] == sorted(place.y for place in places)

@@ -30,7 +30,13 @@ class Driver:
     def __init__(self, code: str = "CR1-N-AAAAAAB", *, still: bool = True) -> None:
         self.now = 50.0
         motion = "none" if still else "full"
-        settings = Settings(motion=motion, ask_before_redeal=False, ask_before_new=False)
+        settings = Settings(
+            motion=motion,
+            ask_before_redeal=False,
+            ask_before_new=False,
+            winnable_only=False,
+            lost_notice=False,
+        )
         session = Session(Game(parse_code(code)), clock=lambda: self.now)
         self.window = Window(Options(session, settings), clock=lambda: self.now)
         self.window.show()

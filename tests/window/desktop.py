@@ -389,6 +389,12 @@ class GameWindow:
         self.key("alt+F4")  # openbox's; xdotool's own windowclose would tear the window down
         return self.exit_code()
 
+    @property
+    def process_id(self) -> int:
+        """The number of the game's process."""
+        assert self._process is not None
+        return self._process.pid
+
     def signal(self, number: int) -> None:
         """Send the game a signal."""
         assert self._process is not None

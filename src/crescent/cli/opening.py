@@ -1,35 +1,38 @@
 """Which game is on the table when the window opens."""
 
+from collections.abc import Callable
+
 from crescent.engine import DealCode, Game, Status, Variant
 from crescent.session import Session, new_code
 from crescent.storage import Store
 from crescent.ui.page import InProgress, OpenRecord, Outcome
 
+NewCode = Callable[[Variant], DealCode]
 Wanted = DealCode | Variant | OpenRecord | None
 """What the player asks for: a deal, any deal of a variant, a record to look at, or what was."""
 
 
-def begin(store: Store, wanted: Wanted) -> tuple[Session, Outcome | None]:
+def begin(store: Store, wanted: Wanted, draw: NewCode = new_code) -> tuple[Session, Outcome | None]:
     """The game that was on the table last, or the one that is wanted, and what is done first.
 
-    A game that was left for another waits in the store.
+    A game that was left for another waits in the store.  `draw` tells the code of a new deal.
     """
-    session = _as_it_was(store)
+    session = _as_it_was(store, draw)
     game = session.game
     match wanted:
         case DealCode():
             return session, _deal_of(wanted, session, store)
         case Variant() if game.code.variant is not wanted or game.status is Status.WON:
-            session.begin_new(wanted)
+            session.begin(draw(wanted))
         case _ if game.status is Status.WON:
-            session.begin_new()
+            session.begin(draw(game.code.variant))
     return session, wanted if isinstance(wanted, OpenRecord) else None
 
 
-def _as_it_was(store: Store) -> Session:
+def _as_it_was(store: Store, draw: NewCode) -> Session:
     taken = store.take_up()
     if taken is None:
-        return Session(Game(new_code(Variant.NORMAL)), store=store)
+        return Session(Game(draw(Variant.NORMAL)), store=store)
     return Session.taken_up(*taken, store)
 
 

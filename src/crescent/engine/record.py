@@ -30,7 +30,7 @@ from crescent.engine.refusals import IllegalActionError
 RESULTS: Final = {Status.WON: "won", Status.STUCK: "stuck", Status.PLAYING: "open"}
 """How the header Result tells a status."""
 
-_HEADERS: Final = ("Code", "Result", "Moves", "Seconds")
+_HEADERS: Final = ("Code", "Result", "Moves", "Seconds", "Shown")
 _HEADER: Final = re.compile(r'\[\s*([^\s"\]]+)\s+"([^"]*)"\s*\]\s*(?:;.*)?')
 _LINE_WIDTH: Final = 80
 _MOST_SECONDS: Final = 10**9 - 1
@@ -87,6 +87,8 @@ class Record(NamedTuple):
 
     game: Game
     seconds: int | None
+    shown: bool = False
+    """A way to win was shown in it: a header Shown says "yes"."""
 
 
 class _Line(NamedTuple):
@@ -155,7 +157,8 @@ def parse_record(text: str) -> Record:
     ):
         if name in headers and headers[name].text != true_value:
             raise RecordError(headers[name].number, fault, true_value)
-    return Record(game, _seconds(headers))
+    shown = "Shown" in headers and headers["Shown"].text == "yes"
+    return Record(game, _seconds(headers), shown)
 
 
 def _telling_lines(text: str) -> Iterator[_Line]:

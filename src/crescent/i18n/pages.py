@@ -115,6 +115,12 @@ AIM_TEXT: Final = Message(
     "Bring all 104 cards of two decks home to the eight foundations in the middle."
 )
 
+EXAMPLE: Final = Message("Example game")
+EXAMPLE_TEXT: Final = Message(
+    "See a game being won with all three redeals, from the deal to the last card. Every step is "
+    "told in words."
+)
+
 TABLE: Final = Message("The table")
 TABLE_PILES: Final = Message(
     "Sixteen piles of six cards stand in a horseshoe. Pile 1 is the lowest on the left; the "

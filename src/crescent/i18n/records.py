@@ -106,6 +106,13 @@ ENDS_WON: Final = Message("All cards are home")
 ENDS_STUCK: Final = Message("No move is left")
 ENDS_OPEN: Final = Message("The record ends here")
 
+TURN_TO_PILE: Final = Message("{card} on {top}, {source} to {target}")
+TURN_TO_ACES: Final = Message("{card} on {top}, {source} to the ace foundation")
+TURN_TO_KINGS: Final = Message("{card} on {top}, {source} to the king foundation")
+TURN_FROM_ACES: Final = Message("{card} on {top}, from the ace to the king foundation")
+TURN_FROM_KINGS: Final = Message("{card} on {top}, from the king to the ace foundation")
+TURN_REDEAL: Final = Message("Redeal: the bottom card of every pile comes to the top")
+
 LEFT_KEY: Final = Message("←")
 RIGHT_KEY: Final = Message("→")
 SPEED_KEYS: Final = Message("↑ ↓")

@@ -20,10 +20,13 @@ Measure = Callable[[str, int, Weight], int]
 MENU: Final = "menu"
 CODE: Final = "code"
 REDEAL: Final = "redeal"
+OUTLOOK: Final = "outlook "
+"""Stands before the outlook in the name of the control that tells whether the game can be won."""
 
 _Part = tuple[str, str]
 _GIVE_WAY: Final[tuple[_Part, ...]] = (
     *(("label", name) for name in ("restart", "redo", "hint", "undo", "new", REDEAL)),
+    *(("label", OUTLOOK + outlook) for outlook in ("won", "lost", "unknown")),
     *(("caption", name) for name in ("time", "moves", "home", CODE)),
     *(("value", name) for name in (CODE, "home", "moves", "time")),
     ("dots", REDEAL),

@@ -1,13 +1,21 @@
 """What the bar has to say about a session."""
 
-from crescent.i18n import words
+from typing import Final
+
+from crescent.i18n import advice, words
 from crescent.i18n.words import clock_text
 from crescent.session import Session
-from crescent.ui.bar import CODE, BarContent, in_zeros
+from crescent.ui.bar import CODE, OUTLOOK, BarContent, in_zeros
+
+_OUTLOOKS: Final = {
+    "won": advice.OUTLOOK_WON,
+    "lost": advice.OUTLOOK_LOST,
+    "unknown": advice.OUTLOOK_UNKNOWN,
+}
 
 
-def bar_content(session: Session) -> BarContent:
-    """The words and figures of the bar."""
+def bar_content(session: Session, outlook: str | None = None) -> BarContent:
+    """The words and figures of the bar; `outlook` is that of `Counsel`."""
     game = session.game
     position = game.position
     return BarContent(
@@ -17,6 +25,8 @@ def bar_content(session: Session) -> BarContent:
             "redeal": words.REDEAL(),
             "undo": words.UNDO(),
             "redo": words.REDO(),
+            "hint": advice.HINT(),
+            **({OUTLOOK + outlook: _OUTLOOKS[outlook]()} if outlook else {}),
         },
         captions={
             "time": words.TIME(),
@@ -46,4 +56,4 @@ def with_time(content: BarContent, time: str) -> BarContent:
 def bar_shape(content: BarContent) -> object:
     """What of it decides where things lie: equal shapes are laid out alike."""
     shapes = [in_zeros(value) for value in content.values.values()]
-    return shapes, content.redeals_left == 0, content.redeals_total
+    return shapes, content.redeals_left == 0, content.redeals_total, tuple(content.controls)

@@ -19,10 +19,11 @@ from crescent.engine import (
 from crescent.i18n import keeping, words
 from crescent.i18n.faults import fault_text
 from crescent.i18n.refusals import REFUSALS
-from crescent.session import Absence
+from crescent.session import Absence, new_code, winnable_code
 from crescent.storage import FaultKind
 from crescent.ui import speech
-from crescent.ui.bar import CODE
+from crescent.ui.advice import CONTROLS, Advice
+from crescent.ui.bar import CODE, OUTLOOK
 from crescent.ui.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.geometry import Point
 from crescent.ui.notices import Tone
@@ -52,6 +53,7 @@ class Deeds:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._paperwork = Paperwork(parts, self._show)
+        self.advice = Advice(parts, self._do, self._show)
         self._wanted: DealCode | Variant | None = None
         """What the question is about that is asked before the game on the table is left."""
 
@@ -82,6 +84,7 @@ class Deeds:
         parts.speech.hush()
         parts.stage.show_step(step, parts.layout, dropped_at)
         self._trace_action(action_name(action))
+        self.advice.look()
 
     def _glide_back(self, place: Place, dropped_at: Point) -> None:
         parts = self._parts
@@ -97,6 +100,12 @@ class Deeds:
         self.let_go()
         parts.stage.end_motion()
         chosen = control.removeprefix(speech.NOTICE)
+        if chosen in CONTROLS or chosen.startswith(OUTLOOK):
+            parts.hand.deselect()
+            parts.speech.hush()
+            self.advice.activate(chosen if chosen in CONTROLS else "winnable")
+            return
+        self.advice.let_go()
         if chosen in COMMANDS:
             self._command(chosen)
         elif chosen in ("new", "restart"):
@@ -155,16 +164,22 @@ class Deeds:
     def _confirmed(self, control: str) -> None:
         """Do without a question what may need one."""
         session = self._parts.session
-        if control == "redeal":
-            self._do(Command.REDEAL)
+        if control in ("redeal", "show"):
+            self.advice.show() if control == "show" else self._do(Command.REDEAL)
             return
         if control == "restart":
             session.restart()
         elif isinstance(self._wanted, DealCode):
             session.begin(self._wanted)
         else:
-            session.begin_new(self._wanted)
+            session.begin(self._new_code(self._wanted or session.game.code.variant))
         self._show_game("restart" if control == "restart" else "new")
+
+    def _new_code(self, variant: Variant) -> DealCode:
+        """That of a new deal, which can be won if the player wants that."""
+        if variant is Variant.CLOSED or not self._parts.settings.winnable_only:
+            return new_code(variant)
+        return winnable_code(variant, self.advice.proved_deal())
 
     def _show_game(self, how: str) -> None:
         """Another game is on the table; `how` it came there is told to the trace."""
@@ -177,6 +192,7 @@ class Deeds:
         else:
             parts.stage.show_deal(parts.session.game.position, parts.layout)
         self._trace_action(how)
+        self.advice.begin()
 
     def _play_code(self, code: DealCode, control: str) -> None:
         if code == self._parts.session.game.code:
@@ -220,6 +236,8 @@ class Deeds:
 
     def _show(self, page: Page) -> None:
         parts = self._parts
+        self.let_go()
+        self.advice.let_go()
         parts.hand.deselect()
         parts.hover.end()
         parts.speech.hush()
@@ -235,6 +253,7 @@ class Deeds:
                 self.open(name)
             case Change(settings):
                 self._parts.choose(settings)
+                self.advice.look()
             case Copy(text):
                 self._copy(text)
             case Paste():
@@ -262,8 +281,8 @@ class Deeds:
             case PlayVariant(variant):
                 self._wanted = variant
                 self._leave_game_for("new")
-            case PlayOn(game, seconds):
-                self._parts.session.put(game, seconds)
+            case PlayOn(game, seconds, shown):
+                self._parts.session.put(game, seconds, shown=shown)
                 self._show_game("play on")
             case Resume(number):
                 self._resume(number)
@@ -291,7 +310,7 @@ class Deeds:
             tone: Tone = "quiet" if fault.kind is FaultKind.SAVED_AGAIN else "error"
             self._parts.speech.say(fault_text(fault), self._parts.clock(), tone)
         done = self._paperwork.tell_what_is_done()
-        return done or bool(faults)
+        return self.advice.tell_news() or done or bool(faults)
 
     # Words
 

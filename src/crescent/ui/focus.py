@@ -13,6 +13,8 @@ class KeyboardFocus:
         """Where it is on the table, whether that shows or not."""
         self.shows = False
         """The keyboard was used last, and not the pointer."""
+        self.at_notice = False
+        """It was brought to a notice that does not take the keys by itself."""
         self.button = 0
         """Which button it is on, counted from the first proposed."""
 
@@ -29,4 +31,5 @@ class KeyboardFocus:
 
     def fit(self, buttons: int) -> None:
         """There are so many buttons now."""
+        self.at_notice = self.at_notice and buttons > 0
         self.button = min(self.button, max(buttons - 1, 0))

@@ -28,6 +28,10 @@ SHORTCUTS: Final[Mapping[Key, str]] = {
     Key("z", command=True, shift=True): "redo",
     Key("y", command=True): "redo",
     Key("r"): "redeal",
+    Key("h"): "hint",
+    Key("w"): "winnable",
+    Key("d"): "show",
+    Key("f"): "finish",
     Key("l", command=True): "enter code",
     Key("c", command=True): "copy code",
     Key("v", command=True): "paste code",
@@ -42,7 +46,12 @@ SHORTCUTS: Final[Mapping[Key, str]] = {
 }
 """The control that a key activates."""
 
-NEVER_REPEATED: Final = frozenset({"new", "restart", "redeal", "fullscreen", "pause", "menu"})
+NEVER_REPEATED: Final = frozenset(
+    {
+        *("new", "restart", "redeal", "fullscreen", "pause", "menu"),
+        *("hint", "winnable", "show", "finish"),
+    }
+)
 """What a key held down does only once."""
 
 

@@ -1,12 +1,15 @@
 """How the game is opened: what the command line decides for the window."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from crescent.engine import Game
 from crescent.session import Session
 from crescent.settings import Placement, Settings
 from crescent.trace import Trace
 from crescent.ui.page import Outcome
+
+if TYPE_CHECKING:
+    from crescent.analysis import Adviser
 
 PLACEMENT: Final = "window"
 """The name that the window's placement is kept by."""
@@ -22,6 +25,8 @@ class Options(NamedTuple):
     opening: Outcome | None = None
     """What is done first: a question, or the record to show."""
     trace: Trace | None = None
+    adviser: "Adviser | None" = None
+    """The search beside the table, where it is not one of the usual kind."""
 
     @property
     def game(self) -> Game:

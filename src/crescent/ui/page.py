@@ -102,6 +102,8 @@ class PlayOn(NamedTuple):
 
     game: Game
     seconds: float
+    shown: bool = False
+    """A way to win was shown in it."""
 
 
 class ExportHistory(NamedTuple):

@@ -40,6 +40,8 @@ class Paperwork:
                 return self._open_page(self._folder())
             case "export":
                 return self._export_page("")
+            case "example":
+                return self._example()
             case _:
                 return None
 
@@ -109,7 +111,9 @@ class Paperwork:
         session = self._parts.session
         path = _whole(path)
         try:
-            records.write_record_file(path, record_text(session.game, int(session.seconds)))
+            records.write_record_file(
+                path, record_text(session.game, int(session.seconds), shown=session.shown)
+            )
         except records.RecordFileError as error:
             self._replace(self._save_page(path, error.sentence))
         else:
@@ -134,12 +138,17 @@ class Paperwork:
         parts = self._parts
         path = _whole(path)
         try:
-            game, seconds = records.read_record_file(path)
+            game, seconds, shown = records.read_record_file(path)
         except records.RecordFileError as error:
             self._replace(self._open_page(path, error.sentence))
             return
         title = os.path.basename(path)  # noqa: PTH119 - as in `crescent.records`
-        self._show(Replay(game, seconds, parts.settings, parts.clock, title=title))
+        self._show(Replay(game, seconds, parts.settings, parts.clock, title=title, shown=shown))
+
+    def _example(self) -> Page:
+        from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - see `PageStack.make`
+
+        return example_replay(self._parts.settings, self._parts.clock)
 
     def _export_page(self, path: str, error: str = "") -> Page:
         from crescent import records  # noqa: PLC0415 - see `PageStack.make`

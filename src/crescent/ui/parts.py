@@ -1,14 +1,15 @@
 """What a table is made of; `ui.table`, `ui.deeds` and `ui.sight` work on the same parts."""
 
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
-from crescent.engine import Command, Status
+from crescent.engine import Command, Status, Variant
 from crescent.session import Absence
 from crescent.settings import Settings, changes
 from crescent.ui import speech
 from crescent.ui.bar import Measure
 from crescent.ui.controller import Controller
+from crescent.ui.counsel import Counsel
 from crescent.ui.focus import KeyboardFocus
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
@@ -16,8 +17,16 @@ from crescent.ui.page_stack import PageStack
 from crescent.ui.stage import Stage
 from crescent.ui.tooltips import Hover
 
+if TYPE_CHECKING:
+    from crescent.analysis import Adviser
+    from crescent.ui.parade import Parade
+
 COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
 """The controls that are commands of the engine."""
+
+
+STEERS: Final = {"space": "show pause", "right": "show step"}
+"""The keys that steer a way that is shown."""
 
 
 class Shell(Protocol):
@@ -35,6 +44,9 @@ class Shell(Protocol):
 
     def quit(self) -> None:
         """Close the window."""
+
+    def wake(self) -> None:
+        """End the wait for events; to be called from any thread."""
 
 
 class Parts:
@@ -62,6 +74,11 @@ class Parts:
         self.speech: Final = speech.Speech()
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure, shell.command_key)
+        self.adviser: Adviser | None = options.adviser
+        """The search beside the table; None until it is first asked."""
+        self.parade: Parade | None = None
+        """What plays by itself; None until something can."""
+        self.counsel = Counsel()
         self.works = False
         """Something is done beside the window, and what comes of it has to be told."""
         self._apply(options.settings)
@@ -90,18 +107,41 @@ class Parts:
 
     @property
     def buttons(self) -> list[str]:
+        """The controls behind the buttons of the notice that has the keyboard."""
+        return self.all_buttons if self.focus.at_notice or self._notice_takes_keys else []
+
+    @property
+    def all_buttons(self) -> list[str]:
         """The controls behind the buttons of the notice that is up."""
         return [name for name in self.hand.controls if name.startswith(speech.NOTICE)]
 
     @property
+    def _notice_takes_keys(self) -> bool:
+        standing = self.counsel.standing
+        return self.paused or not isinstance(standing, speech.Notice) or standing.takes_keys
+
+    def due_in(self, now: float) -> float | None:
+        """In how many seconds, from that time on, something is due that begins by itself."""
+        due = self.adviser.next_change() if self.adviser else None
+        waits = [None if due is None else self.clock() - now + due]
+        waits.append(self.parade.next_change(now) if self.parade else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    @property
     def spent(self) -> list[str]:
         """The controls that would do nothing now."""
-        game = self.session.game
+        game, plays = self.session.game, self.session.game.status is Status.PLAYING
         spent = [
             name
             for name, command in COMMANDS.items()
             if self.paused or game.why_illegal(command) is not None
         ]
-        if game.status is not Status.PLAYING:
+        if not plays:
             spent.append("pause")
+        if not plays or self.paused:
+            spent.append("hint")
+        if not plays or self.paused or game.code.variant is Variant.CLOSED:
+            spent += ["winnable", "show"]
+        if not self.counsel.finishes or self.paused:
+            spent.append("finish")
         return spent

@@ -70,6 +70,12 @@ def close_on_hangup() -> None:
     Thread(target=wait, name="hangup", daemon=True).start()
 
 
+def wake() -> None:
+    """End the wait for events, from whatever thread."""
+    with suppress(pygame.error):  # the window is closed already
+        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+
+
 def left_button_is_down() -> bool:
     """Whether the left button is held down at this moment, whatever window it was pressed over.
 

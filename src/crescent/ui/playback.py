@@ -11,7 +11,9 @@ SPEEDS: Final = ("0.5", "1", "2", "4")
 class Playback:
     """At rest at first, and at usual speed."""
 
-    def __init__(self) -> None:
+    def __init__(self, period: float = PERIOD) -> None:
+        """`period` is from one step to the next at usual speed."""
+        self._usual_period = period
         self._speed = SPEEDS.index("1")
         self._due: float | None = None
 
@@ -62,7 +64,7 @@ class Playback:
 
     @property
     def _period(self) -> float:
-        return self.slowed(PERIOD)
+        return self.slowed(self._usual_period)
 
     def _choose(self, speed: int, now: float) -> None:
         """The next step need not wait for the time of the old speed."""

@@ -38,6 +38,7 @@ from crescent.ui.replay_bar import (
 from crescent.ui.scene import SceneBuilder, View
 from crescent.ui.speech import Said, Speech
 from crescent.ui.stage import Stage
+from crescent.ui.telling import turn_text
 from crescent.ui.tooltips import Hover
 
 _SLIDER: Final = "slider"
@@ -70,12 +71,17 @@ class Replay:
         *,
         title: str,
         name: str = "replay",
+        shown: bool = False,
     ) -> None:
-        """`seconds` is how long the game was played, where that is known; `clock` counts them."""
+        """`seconds` is how long the game was played, where that is known; `clock` counts them.
+
+        `shown` tells whether a way to win was shown in it, which is so if it is played on, too.
+        """
         self.name: Final = name
         self._title = _shortened(title)
         self._course = Course(game)
         self._seconds = seconds
+        self._shown = shown
         self._settings = settings
         self._clock = clock
         self._drawn_at = clock()
@@ -85,6 +91,7 @@ class Replay:
         self._point = 0
         self._seen_at = 0  # the point whose face-down cards are shown while something flies
         self._position = self._course.position(0)
+        self._told = ""  # what the last step did
         self._playback = Playback()
         self._turned = 0.0  # how far the wheel was turned without making a step
         self._over: str | None = None
@@ -237,7 +244,7 @@ class Replay:
 
     def _play_on(self) -> PlayOn:
         played = self._seconds if self._point == self._course.end else None
-        return PlayOn(self._course.game(self._point), played or 0.0)
+        return PlayOn(self._course.game(self._point), played or 0.0, self._shown)
 
     def _play_or_pause(self) -> None:
         if self._playback.runs:
@@ -261,6 +268,9 @@ class Replay:
         self._seen_at = max(point, min(self._point, point + 1))
         self._point = point
         self._position = self._course.position(point)
+        if point:
+            step = self._course.step_to(point)
+            self._told = turn_text(step.before, step.turn, self._settings.letters)
 
     def _jump_to(self, point: int) -> None:
         """Be there at once."""
@@ -321,7 +331,6 @@ class Replay:
         stage, course = self._stage, self._course
         play = PAUSE if self._playback.runs else PLAY
         bar, content = self._bar.at(Shown(self._position.moves, self._playback.speed, play))
-        said = None if stage.flights else self._said()
         last = course.turns[self._point - 1] if self._point and not stage.flights else None
         return View(
             layout=self._layout,
@@ -339,19 +348,20 @@ class Replay:
             hover=play if self._over == PLAY else self._over,
             pressed=play if self._pressed == PLAY else self._pressed,
             spent=self._spent(),
-            floating=self._speech.floating(said, self._layout, self._measure),
+            floating=self._speech.floating(self._said(), self._layout, self._measure),
         )
 
     def _said(self) -> Said | None:
-        """What there is to say at the two ends."""
+        """What the last step did, where it can be read, or what there is to say at the ends."""
         count = self._course.moves
         if self._point == 0:
             if self._seconds is None:
                 return Said(words.RECORD_OF(count, title=self._title), "quiet")
             time = clock_text(self._seconds)
             return Said(words.RECORD_OF_TIMED(count, title=self._title, time=time), "quiet")
-        if self._point < self._course.end:
-            return None
+        if self._point < self._course.end or self._stage.flights:
+            readable = not self._playback.runs or float(self._playback.speed) <= 1
+            return Said(self._told, "quiet") if readable else None
         ending = {
             Status.WON: words.ENDS_WON,
             Status.STUCK: words.ENDS_STUCK,

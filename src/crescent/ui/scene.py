@@ -17,7 +17,15 @@ from crescent.engine import (
     foundation_card,
     is_pile,
 )
-from crescent.ui.bar import BarContent, BarControl, BarLayout, BarStatus, Measure, in_zeros
+from crescent.ui.bar import (
+    OUTLOOK,
+    BarContent,
+    BarControl,
+    BarLayout,
+    BarStatus,
+    Measure,
+    in_zeros,
+)
 from crescent.ui.controller import Drag
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
@@ -33,6 +41,7 @@ from crescent.ui.pictures import (
     Icon,
     Key,
     LiftedShadow,
+    Mark,
     Panel,
     Picture,
     Ring,
@@ -44,6 +53,8 @@ from crescent.ui.pictures import (
 _LIFT = 0.045  # how far a selected card is raised, of the card height
 _FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand falls
 _BAR_ALPHA = 238
+_ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknown": "help"}
+"""The icons of controls that are not called as these are."""
 
 
 class View(NamedTuple):
@@ -66,6 +77,11 @@ class View(NamedTuple):
     shaking: Place | None = None
     shake: int = 0
     """How far the shaking card is off its place, in pixels."""
+    hint: Sequence[Place] = ()
+    """From where and to where a move is proposed."""
+    hint_is_sure: bool = True
+    advised: str | None = None
+    """The control that is proposed."""
     trail: Collection[Place] = ()
     """Where the last move went."""
     glow: tuple[Place, int] | None = None
@@ -207,9 +223,13 @@ def _place(view: View, place: Place, count: int) -> list[Picture]:
     pictures = [Picture(Stack(_thick(view, count)), x, y), card]
     if view.glow and view.glow[0] == place:
         pictures.insert(1, Picture(Glow("selected", view.glow[1]), x, y))
-    if place in view.lit:
-        pictures.insert(1, Picture(Glow("legal"), x, y))
-        pictures.append(Picture(Ring("legal"), x, y))
+    mark: Mark | None = "legal" if place in view.lit else None
+    if place in view.hint:
+        mark = mark or ("legal" if place == view.hint[1] else "selected")
+    if mark:
+        if place in view.lit or view.hint_is_sure:
+            pictures.insert(1, Picture(Glow(mark), x, y))
+        pictures.append(Picture(Ring(mark), x, y))
     elif place in view.trail:
         pictures.append(Picture(Ring("trail"), x, y))
     return pictures
@@ -316,8 +336,12 @@ def _control(view: View, control: BarControl) -> list[Picture]:
     pictures = []
     if control.name in (view.hover, view.pressed):
         pictures.append(_highlight(view, control.name, control.area))
+    if control.name == view.advised:
+        box, radius = control.area, round(9 * view.layout.scale)
+        ring = Panel(box.width, box.height, radius, "selected", 60, "selected")
+        pictures.append(Picture(ring, box.x, box.y))
     colour: Colour = "spent" if control.name in view.spent else "text"
-    icon = Icon(control.name, control.icon.width, colour)
+    icon = Icon(_ICONS.get(control.name, control.name), control.icon.width, colour)
     pictures.append(Picture(icon, control.icon.x, control.icon.y))
     if control.label:
         # "No redeals left" is to be read, not only to look spent.

@@ -101,6 +101,7 @@ class Sight:
             parts.speech.ends_in(seen),
             parts.hover.next_change(seen),
             parts.pages.top.next_change() if parts.pages.top else None,
+            parts.due_in(seen),
             _LOOKS_AGAIN if parts.works else None,
         ]
         self._only_clock_runs = not any(wait is not None for wait in waits)
@@ -120,7 +121,7 @@ class Sight:
         time = clock_text(session.seconds)
         state = (
             *(game, game.position, game.undoable, game.redoable),
-            *(parts.paused, moving, len(time)),
+            *(parts.paused, moving, len(time), parts.counsel),
         )
         if self._facts_of is None or self._facts_of[0] != state:
             standing: speech.Said | speech.Notice | None
@@ -129,8 +130,8 @@ class Sight:
             elif moving and game.status is not Status.PLAYING:
                 standing = None
             else:
-                standing = speech.standing(game, session.seconds)
-            content = bar_content(session)
+                standing = parts.counsel.standing or speech.standing(session)
+            content = bar_content(session, parts.counsel.outlook)
             facts = _Facts(content, bar_shape(content), parts.spent, standing)
             self._facts_of = state, facts
         facts = self._facts_of[1]
@@ -159,6 +160,9 @@ class Sight:
             flights=stage.flights,
             shaking=stage.shaking,
             shake=stage.shake_offset(parts.layout),
+            hint=parts.counsel.hinted,
+            hint_is_sure=parts.counsel.sure,
+            advised=parts.counsel.advised,
             trail=stage.trail.seen(now) if stage.trail else (),
             glow=stage.trail.glow(now) if stage.trail else None,
             cursor=focus.place if keyboard and not buttons else None,
@@ -192,5 +196,5 @@ class Sight:
             self._told = floating, bar
             buttons = floating.buttons if floating else ()
             parts.hand.controls = {button.control: area for button, area in buttons} | bar.areas
-        parts.focus.fit(len(parts.buttons))
+        parts.focus.fit(len(parts.all_buttons))
         return floating

@@ -2,9 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from crescent.engine import Action, Card, Game, Move, Position, Refusal, Status, suit_of
-from crescent.i18n import Message, words
+from crescent.engine import Action, Card, Move, Position, Refusal, Status, suit_of
+from crescent.i18n import advice, words
 from crescent.i18n.refusals import REFUSALS
+from crescent.session import Session
 from crescent.ui import notices
 from crescent.ui.bar import Measure
 from crescent.ui.card_art import label
@@ -31,6 +32,8 @@ class Notice(NamedTuple):
     title: str
     detail: str
     buttons: tuple[Button, ...]
+    takes_keys: bool = True
+    """Its buttons have the keyboard at once, and not only when Tab brings it there."""
 
 
 class Speech:
@@ -83,23 +86,26 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
             return None
 
 
-def standing(game: Game, seconds: float) -> Said | Notice | None:
+def standing(session: Session) -> Said | Notice | None:
     """What is to be said of a game as long as it stands so (SPEC.md section 2, 11 and 12)."""
+    game = session.game
     position = game.position
     match game.status:
         case Status.WON:
-            detail = words.WON_DETAIL(position.moves, time=words.clock_text(seconds))
-            return _notice(
+            detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
+            if session.shown:
+                detail = advice.SHOWN_DETAIL(position.moves)
+            return notice(
                 words.WON_TITLE(),
                 detail,
-                ("new", words.NEW_GAME),
-                ("restart", words.SAME_DEAL_AGAIN),
+                ("new", words.NEW_GAME()),
+                ("restart", words.SAME_DEAL_AGAIN()),
             )
         case Status.STUCK:
-            undo = [("undo", words.UNDO)] if game.undoable else []
+            undo = [("undo", words.UNDO())] if game.undoable else []
             detail = words.STUCK_DETAIL(position.cards_home)
-            rest = ("restart", words.RESTART), ("new", words.NEW_GAME)
-            return _notice(words.STUCK_TITLE(), detail, *undo, *rest)
+            rest = ("restart", words.RESTART()), ("new", words.NEW_GAME())
+            return notice(words.STUCK_TITLE(), detail, *undo, *rest)
         case Status.PLAYING:
             if position.legal_moves():
                 return None
@@ -108,11 +114,12 @@ def standing(game: Game, seconds: float) -> Said | Notice | None:
 
 def pause_notice() -> Notice:
     """What a paused game says."""
-    return _notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON))
+    return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON()))
 
 
-def _notice(title: str, detail: str, *buttons: tuple[str, Message]) -> Notice:
-    placed = tuple(Button(NOTICE + control, text()) for control, text in buttons)
+def notice(title: str, detail: str, *buttons: tuple[str, str]) -> Notice:
+    """A notice with a button for each control, the first of them proposed."""
+    placed = tuple(Button(NOTICE + control, text) for control, text in buttons)
     return Notice(title, detail, placed)
 
 
@@ -126,10 +133,11 @@ def refusal_text(action: Action, refusal: Refusal, position: Position, letters: 
         return reason
     reason = words.inside_sentence(reason)
     if target is None:
-        return words.CARD_ON_PLACE(card=_card(card, letters), reason=reason)
-    names = _card(card, letters), _card(target, letters)
+        return words.CARD_ON_PLACE(card=card_text(card, letters), reason=reason)
+    names = card_text(card, letters), card_text(target, letters)
     return words.CARD_ON_CARD(card=names[0], target=names[1], reason=reason)
 
 
-def _card(card: Card, letters: str) -> str:
+def card_text(card: Card, letters: str) -> str:
+    """A card as it stands in a sentence, in the letters of the settings: ``10♥``."""
     return label(card, letters) + SUIT_SIGNS[suit_of(card)]

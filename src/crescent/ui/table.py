@@ -13,13 +13,14 @@ from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.bar import BarLayout, Measure
 from crescent.ui.controller import TAP_SERIES, Controller
+from crescent.ui.counsel import Counsel
 from crescent.ui.cursor import DIRECTIONS
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
 from crescent.ui.page import OpenRecord
-from crescent.ui.parts import Parts, Shell
+from crescent.ui.parts import STEERS, Parts, Shell
 from crescent.ui.pictures import Picture
 from crescent.ui.sight import Sight
 
@@ -89,6 +90,11 @@ class Table:
         return self._parts.focus.place
 
     @property
+    def counsel(self) -> Counsel:
+        """What the search beside the table has to say."""
+        return self._parts.counsel
+
+    @property
     def page(self) -> str | None:
         """The name of the page that is open; None at the table."""
         top = self._parts.pages.top
@@ -111,6 +117,8 @@ class Table:
         parts.speech.hush()
         parts.hand.covered = parts.covered
         parts.hand.press(point)
+        if parts.hand.pressed is None:
+            self._deeds.advice.touch(parts.layout.place_at(point))
 
     def move(self, point: Point) -> None:
         """The pointer moved."""
@@ -155,6 +163,7 @@ class Table:
         """A right click: a dragged card goes home, the selection ends."""
         self.let_go()
         self.hand.deselect()
+        self._deeds.advice.touch(None)
 
     # The keyboard
 
@@ -173,6 +182,8 @@ class Table:
             self._escape()
         elif parts.buttons:
             self._key_at_notice(key)
+        elif key.name == "tab" and parts.all_buttons:
+            parts.focus.at_notice = parts.focus.shows = True
         elif key.name in DIRECTIONS and not key.command:
             parts.focus.walk(parts.layout, key.name)
         elif _acts(key):
@@ -187,20 +198,26 @@ class Table:
         parts = self._parts
         if parts.hand.drag:
             self.let_go()
+        elif parts.parade and parts.parade.runs:
+            self._deeds.advice.wave_away()
         elif parts.stage.flights:
             parts.stage.end_motion()
         elif parts.hand.selection is not None:
             parts.hand.deselect()
         elif parts.paused:
             self._deeds.toggle_pause()
-        else:
+        elif not self._deeds.advice.wave_away():
             parts.focus.shows = False
             parts.speech.hush()
 
     def _key_at_notice(self, key: Key) -> None:
         """A notice with buttons takes the keys that else would walk over the table."""
-        step = {"tab": -1 if key.shift else 1, "left": -1, "right": 1}.get(key.name, 0)
         parts = self._parts
+        if parts.parade and parts.parade.shows and key.name in STEERS:
+            if not (key.repeated and key.name == "space"):
+                self.activate(STEERS[key.name])
+            return
+        step = {"tab": -1 if key.shift else 1, "left": -1, "right": 1}.get(key.name, 0)
         parts.focus.step(step, len(parts.buttons))
         if _acts(key):
             self.activate(parts.buttons[parts.focus.button])
@@ -211,6 +228,7 @@ class Table:
         self.let_go()
         parts.stage.end_motion()
         parts.speech.hush()
+        self._deeds.advice.touch(parts.focus.place)
         self._deeds.carry_out(parts.hand.tap(parts.focus.place, parts.session.game.position))
 
     # The window
@@ -238,6 +256,19 @@ class Table:
     def tell_news(self) -> bool:
         """Say what happened beside the table, if anything did; whether it did."""
         return self._deeds.tell_news()
+
+    def work(self) -> bool:
+        """Do a little of the search here, where it cannot be done beside; whether there was any."""
+        adviser = self._parts.adviser
+        if adviser is None or not adviser.works_here:
+            return False
+        adviser.work()
+        return True
+
+    def close(self) -> None:
+        """Nothing is asked of the table any more: the search beside it ends."""
+        if self._parts.adviser:
+            self._parts.adviser.close()
 
     def resize(self, width: int, height: int) -> None:
         """The window has another size."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.i18n import Message, words
-from crescent.ui.bar import CODE, MENU, Measure
+from crescent.i18n import Message, advice, words
+from crescent.ui.bar import CODE, MENU, OUTLOOK, Measure
 from crescent.ui.geometry import Rect
 from crescent.ui.keys import key_text
 from crescent.ui.layout import Layout
@@ -19,12 +19,19 @@ NAMES: Final[Mapping[str, Message]] = {
     "redeal": words.REDEAL,
     "undo": words.UNDO,
     "redo": words.REDO,
+    "hint": advice.HINT,
+    OUTLOOK + "won": advice.OUTLOOK_WON,
+    OUTLOOK + "lost": advice.OUTLOOK_LOST,
+    OUTLOOK + "unknown": advice.OUTLOOK_UNKNOWN,
     CODE: words.COPY_DEAL_CODE,
     MENU: words.MENU,
 }
 """What each control of the bar is called."""
 
-_KEYS_OF: Final = {CODE: "copy code"}
+_KEYS_OF: Final = {
+    CODE: "copy code",
+    **{OUTLOOK + outlook: "winnable" for outlook in ("won", "lost", "unknown")},
+}
 
 # All lengths times the layout's scale.
 _SIZE, _PADDING, _HEIGHT, _GAP = 14, 11, 32, 6

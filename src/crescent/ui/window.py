@@ -24,7 +24,13 @@ from crescent.ui.mouse import LostRelease
 from crescent.ui.options import PLACEMENT, Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
-from crescent.ui.platform import close_on_hangup, event_waiter, open_display, release_memory
+from crescent.ui.platform import (
+    close_on_hangup,
+    event_waiter,
+    open_display,
+    release_memory,
+    wake,
+)
 from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
@@ -118,9 +124,16 @@ class Window:
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
-        session = self.table.session
-        session.keep()
-        wait = event_waiter()
+        self.table.session.keep()
+        try:
+            self._take_part()
+        finally:
+            self.table.close()
+        self._remember_place()
+
+    def _take_part(self) -> None:
+        """Sleep, take in what happened, show it, and again."""
+        session, wait = self.table.session, event_waiter()
         drew = checked = False
         opened = self._clock()
         while self._open:
@@ -137,14 +150,13 @@ class Window:
                 if quiet and not checked and self._clock() - opened >= _CHECKS:
                     session.check()
                     checked = True
-                happened = wait(change)
+                happened = wait(0.0 if quiet and self.table.work() else change)
             told = self.table.tell_news()
             if (happened and self.take_events()) or self._settles_at is not None or told:
                 self.show()
             else:
                 self._paint(self.table.tick())
                 session.keep_time()
-        self._remember_place()
 
     def take_events(self) -> bool:
         """Handle everything that has happened; tell whether there was anything."""
@@ -249,6 +261,10 @@ class Window:
     def quit(self) -> None:
         """See `Shell`."""
         self._open = False
+
+    def wake(self) -> None:
+        """See `Shell`."""
+        wake()
 
     # Events
 

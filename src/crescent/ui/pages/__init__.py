@@ -6,7 +6,7 @@ to be compared with None: `Close` and `Paste` are empty tuples and count as fals
 | page | constructor | outcomes besides `Close` |
 |---|---|---|
 | ``"menu"`` | `menu_page` | `Do`, `Open` |
-| ``"help"`` | `help_page` | |
+| ``"help"`` | `help_page` | `Open` |
 | ``"enter code"`` | `EnterCodePage` | `PlayCode`, `Paste`, `Copy` |
 | ``"choose variant"`` | `new_game_page` | `PlayVariant` |
 | ``"settings"`` | `SettingsPage` | `Change` |
@@ -17,7 +17,7 @@ to be compared with None: `Close` and `Paste` are empty tuples and count as fals
 | ``"save record"`` | `SaveRecordPage` | `SaveRecord`, `Paste`, `Copy` |
 | ``"export"`` | `ExportPage` | `ExportHistory`, `Paste`, `Copy` |
 | ``"open record"`` | `OpenRecordPage` | `OpenRecord`, `Paste`, `Copy` |
-| ``"question"`` | `question_page` or, with its words, `question_before` | `Confirmed` |
+| ``"question"`` | `question_page` or, with its words, `question_before` and others | `Confirmed` |
 """
 
 from crescent.ui.pages.about import about_page
@@ -26,7 +26,12 @@ from crescent.ui.pages.games import games_page
 from crescent.ui.pages.guide import help_page
 from crescent.ui.pages.menu import menu_page
 from crescent.ui.pages.new_game import new_game_page
-from crescent.ui.pages.question import question_before, question_in_progress, question_page
+from crescent.ui.pages.question import (
+    question_before,
+    question_before_show,
+    question_in_progress,
+    question_page,
+)
 from crescent.ui.pages.records import ExportPage, OpenRecordPage, SaveRecordPage
 from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.pages.statistics import StatisticsPage, reset_page
@@ -45,6 +50,7 @@ __all__ = [
     "menu_page",
     "new_game_page",
     "question_before",
+    "question_before_show",
     "question_in_progress",
     "question_page",
     "reset_page",

@@ -2,17 +2,17 @@
 
 from typing import Final
 
-from crescent.i18n import Message, keeping, words
+from crescent.i18n import Message, advice, keeping, words
 from crescent.i18n import pages as page_words
-from crescent.ui.blocks import Widget
+from crescent.ui.blocks import Button, Widget
 from crescent.ui.form import Form
 from crescent.ui.keys import key_texts
-from crescent.ui.widgets import Bullet, Heading, KeyRow, Paragraph
+from crescent.ui.page import Open
+from crescent.ui.widgets import Bullet, Buttons, Heading, KeyRow, Paragraph
 
 _Section = tuple[Message, tuple[Message, ...]]
 
 _RULES: Final[tuple[_Section, ...]] = (
-    (page_words.AIM, (page_words.AIM_TEXT,)),
     (
         page_words.TABLE,
         (
@@ -38,6 +38,17 @@ _RULES: Final[tuple[_Section, ...]] = (
     (
         page_words.ENDING,
         (page_words.ENDING_WON, page_words.ENDING_STUCK, page_words.ENDING_CLOCK),
+    ),
+    (
+        advice.LOOKING_AHEAD,
+        (
+            advice.HELP_HINT,
+            advice.HELP_WINNABLE,
+            advice.HELP_SHOW,
+            advice.HELP_FINISH,
+            advice.HELP_DEALS,
+            advice.HELP_CLOSED,
+        ),
     ),
     (
         page_words.KEPT,
@@ -81,6 +92,10 @@ _CONTROLS: Final = (
     ("redeal", words.REDEAL),
     ("undo", words.UNDO),
     ("redo", words.REDO),
+    ("hint", advice.HINT),
+    ("winnable", advice.WINNABLE),
+    ("show", advice.SHOW),
+    ("finish", advice.FINISH),
     ("new", words.NEW_GAME),
     ("restart", words.RESTART),
     ("enter code", page_words.ENTER_CODE),
@@ -99,7 +114,12 @@ _CONTROLS: Final = (
 
 def help_page(command_key: str = "Ctrl") -> Form:
     """The rules in full, what the hand does, and the keys."""
-    widgets: list[Widget] = []
+    widgets: list[Widget] = [
+        Heading(page_words.AIM()),
+        Paragraph(page_words.AIM_TEXT()),
+        Paragraph(page_words.EXAMPLE_TEXT()),
+        Buttons((Button(page_words.EXAMPLE(), Open("example"), proposed=True),)),
+    ]
     for heading, texts in _RULES:
         widgets.append(Heading(heading()))
         if len(texts) == 1:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from crescent.i18n import Message, keeping, words
+from crescent.i18n import Message, advice, keeping, words
 from crescent.i18n import pages as page_words
 from crescent.ui.blocks import Widget
 from crescent.ui.columns import ColumnForm, Columns
@@ -30,6 +30,12 @@ _GAME: Final[_Groups] = (
         ("undo", "undo", words.UNDO),
         ("redo", "redo", words.REDO),
         ("pause", "pause", page_words.PAUSE),
+    ),
+    (
+        ("hint", "hint", advice.HINT),
+        ("winnable", "check", advice.WINNABLE),
+        ("show", "solve", advice.SHOW),
+        ("finish", "finish", advice.FINISH),
     ),
 )
 _BESIDE: Final[_Groups] = (

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from crescent.engine import DealCode
-from crescent.i18n import Message, keeping, words
+from crescent.i18n import Message, advice, keeping, words
 from crescent.i18n import pages as page_words
 from crescent.ui.blocks import Button
 from crescent.ui.form import Form
@@ -22,8 +22,27 @@ _QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
 
 def question_page(title: str, detail: str, yes: str, no: str, control: str) -> Form:
     """A question; yes has the focus and confirms `control`, no and Esc close."""
-    buttons = Buttons((Button(yes, Confirmed(control), proposed=True), Button(no, Close())))
-    return Form("question", title, (Paragraph(detail, "dim"), buttons), width=440)
+    return _question(
+        title, detail, Button(yes, Confirmed(control), proposed=True), Button(no, Close())
+    )
+
+
+def question_before_show() -> Form:
+    """Whether to show a way to win.
+
+    It comes up when the search has found one, which may be in the middle of something else, so no
+    has the focus.
+    """
+    return _question(
+        advice.ASK_SHOW(),
+        advice.ASK_SHOW_NOTE(),
+        Button(advice.SHOW(), Confirmed("show")),
+        Button(page_words.CANCEL(), Close(), proposed=True),
+    )
+
+
+def _question(title: str, detail: str, *buttons: Button) -> Form:
+    return Form("question", title, (Paragraph(detail, "dim"), Buttons(buttons)), width=440)
 
 
 def question_in_progress(number: int | None, code: DealCode) -> Form:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from crescent.i18n import Message, pages
+from crescent.i18n import Message, advice, pages
 from crescent.settings import Settings
 from crescent.ui.card_art import LETTERS
 from crescent.ui.columns import ColumnForm, Columns
@@ -47,18 +47,22 @@ class SettingsPage(ColumnForm):
             self._choice("motion", pages.MOTION, _MOTIONS),
             switch("counts", pages.COUNTS),
             switch("pile_numbers", pages.PILE_NUMBERS),
+            Heading(pages.WINDOW()),
+            switch("fullscreen", pages.FULLSCREEN),
+            switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
         )
         play = (
             Heading(pages.PLAYING()),
             switch("auto_move", pages.AUTO_MOVE, pages.AUTO_MOVE_NOTE),
             switch("highlight", pages.HIGHLIGHT, pages.HIGHLIGHT_NOTE),
             switch("reasons", pages.REASONS, pages.REASONS_NOTE),
+            Heading(advice.LOOKING_AHEAD()),
+            switch("winnable_only", advice.WINNABLE_ONLY, advice.WINNABLE_ONLY_NOTE),
+            switch("lost_notice", advice.LOST_NOTICE, advice.LOST_NOTICE_NOTE),
+            switch("show_outlook", advice.SHOW_OUTLOOK, advice.SHOW_OUTLOOK_NOTE),
             Heading(pages.QUESTIONS()),
             switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
             switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),
-            Heading(pages.WINDOW()),
-            switch("fullscreen", pages.FULLSCREEN),
-            switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
         )
         return Columns(looks, play)
 

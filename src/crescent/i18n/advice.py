@@ -1,0 +1,104 @@
+"""The words of hints, of what can still be won, of finishing and of shown solutions.
+
+Cards in a text are told as on the table, such as 7♥.
+"""
+
+from typing import Final
+
+from crescent.i18n import Message
+
+HINT: Final = Message("Hint")
+WINNABLE: Final = Message("Can it still be won?")
+SHOW: Final = Message("Show me")
+FINISH: Final = Message("Finish")
+
+LOOKING: Final = Message("Looking ahead…")
+COUNTED: Final = Message("{count:,}")
+"""A large number, with the digits in groups."""
+
+# --- a hint -----------------------------------------------------------------------------------
+
+HINT_MOVE: Final = Message("Next on a way to win: {move}")
+HINT_UNSURE: Final = Message(
+    "No way to win was found in {positions} positions. The search likes best: {move}"
+)
+HINT_GUESSED: Final = Message("Cards lie hidden, so this is a guess: {move}")
+REDEAL_NOW: Final = Message("redeal now")
+
+# --- whether it can be won --------------------------------------------------------------------
+
+CAN_BE_WON: Final = Message(
+    "It can still be won: a way of {count} move was found",
+    "It can still be won: a way of {count} moves was found",
+)
+NOT_KNOWN: Final = Message(
+    "Not known: no way to win was found in {positions} positions, and there are more"
+)
+NO_WAY_FOUND: Final = Message("No way to win was found in {positions} positions")
+NOT_IN_CLOSED: Final = Message("In a closed deal that is for the cards to tell")
+LOST_TITLE: Final = Message("This game can no longer be won")
+LOST_LOOKED: Final = Message(
+    "Nothing that can follow wins ({count:,} position).",
+    "Nothing that can follow wins ({count:,} positions).",
+)
+LOST_WAY_BACK: Final = Message(
+    "It still could, {count} move ago.", "It still could, {count} moves ago."
+)
+LOST_NO_WAY_BACK: Final = Message("Undo leads to no position that is known to be winnable.")
+UNDO_MOVES: Final = Message("Undo {count} move", "Undo {count} moves")
+
+OUTLOOK_WON: Final = Message("Winnable")
+OUTLOOK_LOST: Final = Message("Lost")
+OUTLOOK_UNKNOWN: Final = Message("Not known")
+
+# --- finishing --------------------------------------------------------------------------------
+
+FINISH_TITLE: Final = Message("The rest can go home")
+FINISH_DETAIL: Final = Message("{count} card is left", "{count} cards are left")
+
+# --- a shown solution -------------------------------------------------------------------------
+
+ASK_SHOW: Final = Message("Show a way to win?")
+ASK_SHOW_NOTE: Final = Message(
+    "It is played on the table, and this game will not count as won, whoever ends it."
+)
+SHOWING: Final = Message("A way to win")
+SHOWING_STEP: Final = Message("Step {number} of {count}")
+STEP: Final = Message("Step")
+SPEED: Final = Message("Speed {number}×")
+TAKE_OVER: Final = Message("Play on myself")
+SHOWN_DETAIL: Final = Message(
+    "A way to win was shown, {count} move in all", "A way to win was shown, {count} moves in all"
+)
+
+# --- the help ---------------------------------------------------------------------------------
+
+HELP_HINT: Final = Message(
+    "A hint marks the next move of a way to win, or proposes a redeal. Where no way was found, it "
+    "says so and tells what the search likes best."
+)
+HELP_WINNABLE: Final = Message(
+    "“Can it still be won?” tells whether it is winnable, lost or not known. That a game is lost "
+    "is said only when it is proved; then you may undo back to where it could be won."
+)
+HELP_SHOW: Final = Message(
+    "“Show me” plays a way to win on the table. Such a game does not count as won."
+)
+HELP_FINISH: Final = Message("When the rest can go home by itself, Finish lets it fly.")
+HELP_DEALS: Final = Message(
+    "New games are deals for which a way to win was found, unless the settings say otherwise."
+)
+HELP_CLOSED: Final = Message(
+    "In a closed deal hints use only what you may see yourself, and nothing else of this is "
+    "offered."
+)
+
+# --- settings ---------------------------------------------------------------------------------
+
+LOOKING_AHEAD: Final = Message("Looking ahead")
+WINNABLE_ONLY: Final = Message("Winnable deals only")
+WINNABLE_ONLY_NOTE: Final = Message("A new game is one for which a way to win was found.")
+LOST_NOTICE: Final = Message("Tell when a game is lost")
+LOST_NOTICE_NOTE: Final = Message("Only when it is proved that nothing leads to a win.")
+SHOW_OUTLOOK: Final = Message("Show whether it can be won")
+SHOW_OUTLOOK_NOTE: Final = Message("All the time, in the bar.")

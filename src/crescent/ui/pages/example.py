@@ -1,0 +1,17 @@
+"""The example game of the help: a won one, shown step by step."""
+
+from collections.abc import Callable
+
+from crescent import resources
+from crescent.engine import parse_record
+from crescent.i18n import pages as words
+from crescent.settings import Settings
+from crescent.ui.replay import Replay
+
+
+def example_replay(settings: Settings, clock: Callable[[], float]) -> Replay:
+    """The replay of the game that comes with the package."""
+    game, seconds, _ = parse_record(resources.read_text("deals", "example.crescent"))
+    replay = Replay(game, seconds, settings, clock, title=words.EXAMPLE(), name="example")
+    replay.type("-")  # it goes half as fast as usual, because there is something to read
+    return replay
