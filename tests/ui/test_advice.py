@@ -145,7 +145,7 @@ def test_a_hint_to_redeal_marks_the_control(enter: Enter) -> None:
             here.tap_at(here.table.layout.places[hint.source].centre)
             if here.table.hand.selection is not None:
                 here.tap_at(here.table.layout.places[hint.target].centre)
-    assert here.says("redeal now")
+    assert here.says("Redeal now: that is next on a way to win")
     assert any(
         isinstance(picture.key, Panel)
         and picture.key.stroke == "selected"
@@ -241,7 +241,7 @@ def test_w_tells_that_a_game_is_lost_and_leads_back(enter: Enter) -> None:
     here = enter(lost_game())
     ask(here, "w")
     assert here.says("This game can no longer be won")
-    assert here.says("It still could, 2 moves ago.")
+    wait_for(here, lambda: here.says("It still could 2 moves ago."))
     here.press_control("notice way back")
     assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)
     assert Search(here.game.position).run(10**6).outcome is Outcome.WON
@@ -252,7 +252,7 @@ def test_a_closed_deal_does_not_tell(enter: Enter) -> None:
     here = enter(Game(parse_code("CR1-C-AAAAAAC")))
     for key in ("w", "d"):
         here.key(key)
-        assert here.says("In a closed deal")
+        assert here.says("This is not offered in a closed deal")
         assert not here.says("Looking ahead")
     here.key("f10")
     assert {"check", "solve"} <= spent_icons(here)
@@ -261,6 +261,10 @@ def test_a_closed_deal_does_not_tell(enter: Enter) -> None:
 def test_the_outlook_shows_all_the_time_if_that_is_chosen(enter: Enter) -> None:
     here = enter(won_until(130))
     assert not here.says("Not known")
+    here.table.choose(here.table.settings.with_value("show_outlook", True))
+    here.table.tell_news()
+    wait_for(here, lambda: here.says("Winnable"))
+    here = enter(Game(parse_code("CR1-N-AAAAAAB")))
     here.table.choose(here.table.settings.with_value("show_outlook", True))
     here.table.tell_news()
     wait_for(here, lambda: here.says("Winnable"))
@@ -617,6 +621,37 @@ def test_an_answer_that_comes_too_late_is_dropped(enter: Enter) -> None:
     assert not here.says("Looking ahead")
     later(here, 1)
     assert here.table.counsel.hint is None
+
+
+def test_escape_ends_the_search_and_what_is_known_is_told_at_once(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little_effort(monkeypatch)
+    adviser = Adviser(lambda: here.now)
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3), adviser=adviser)
+    ask(here, "h")
+    monkeypatch.setattr(adviser_module, "_SEEK_NODES", 10**9)
+    here.key("w")
+    here.table.tell_news()
+    assert adviser.seeks
+    here.key("escape")
+    assert not adviser.seeks
+    here.key("h")
+    assert here.table.counsel.hint is not None
+
+
+def test_that_a_game_is_lost_is_told_before_the_way_back_is_found(enter: Enter) -> None:
+    here = enter(lost_game(), adviser=Adviser(lambda: here.now))
+    here.key("w")
+    wait_for(here, lambda: here.says("This game can no longer be won"))
+    wait_for(here, lambda: here.says("It still could 2 moves ago."))
+
+
+def test_finish_says_where_it_cannot(enter: Enter) -> None:
+    here = enter(won_until(100))
+    here.key("f")
+    assert here.says("Not all that is left can go home by itself yet")
+    assert here.game.turns == WON.turns[:100]
 
 
 @pytest.mark.parametrize("key", ["h", "w", "d", "f"])

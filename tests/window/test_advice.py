@@ -40,6 +40,10 @@ def proposes(event: Event) -> bool:
     return event["event"] == "advice" and event["hint"] is not None
 
 
+def looks_ahead(event: Event) -> bool:
+    return (event.get("says") or "").startswith("Looking ahead")
+
+
 def test_a_hint_can_be_followed_at_once(start_game: StartGame) -> None:
     window = start_game(CODE)
     done = []
@@ -57,7 +61,7 @@ def test_the_table_is_played_while_the_search_works(start_game: StartGame) -> No
     window = start_game(CODE)
     window.do("key r Return r Return r Return w")
     window.expect("R", "R", "R")
-    window.wait_event(lambda event: event.get("says") == "Looking ahead…")
+    window.wait_event(looks_ahead)
     window.key("ctrl+n", "Return")
     window.wait_for(lambda: window.actions[3:] == ["new"], "the new game")
     window.key("h")
@@ -68,7 +72,7 @@ def test_the_table_is_played_while_the_search_works(start_game: StartGame) -> No
 def test_the_search_ends_with_the_game(start_game: StartGame, number: signal.Signals) -> None:
     window = start_game(CODE)
     window.do("key r Return r Return r Return w")
-    window.wait_event(lambda event: event.get("says") == "Looking ahead…")
+    window.wait_event(looks_ahead)
     worker = worker_of(window)
     window.signal(number)
     window.exit_code()

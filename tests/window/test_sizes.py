@@ -5,12 +5,14 @@ import random
 import pytest
 
 from tests.window.conftest import StartGame
-from tests.window.desktop import SCREEN, GameWindow
+from tests.window.desktop import SCREEN, Box, GameWindow
 
 pytestmark = pytest.mark.window
 
 CODE = "CR1-N-AAAAAAB"
 USUAL = (1280, 800)
+LOOKS = 10
+"""So often in a row a window must be somewhere to have come to rest."""
 
 
 def size(window: GameWindow) -> tuple[int, int]:
@@ -79,13 +81,25 @@ def menu_edge(window: GameWindow) -> float:
     return x + width
 
 
+def wait_until_it_stays(window: GameWindow, box: Box) -> None:
+    """A window that was maximised comes by its place on the way to another one, and back."""
+    looks = 0
+
+    def stays() -> bool:
+        nonlocal looks
+        looks = looks + 1 if window.box == box else 0
+        return looks >= LOOKS
+
+    window.wait_for(stays, f"the window at {box}")
+
+
 def whole_screen_and_back(window: GameWindow) -> None:
     before = window.box
     for _ in range(2):
         window.key("F11")
         window.wait_for(lambda: window.box == (0, 0, *SCREEN), "the whole screen")
         window.key("F11")
-        window.wait_for(lambda: window.box == before, f"the window at {before}")
+        wait_until_it_stays(window, before)
         # The menu stands at the right edge of whatever was laid out last.
         window.wait_for(lambda: 0 <= before[2] - menu_edge(window) < 30, "its layout")
     window.wait_for(window.has_focus, "focus")

@@ -14,14 +14,16 @@ if TYPE_CHECKING:
     from crescent.analysis.desk import Desk
     from crescent.analysis.knowledge import Knowledge
 
-_SEEK_NODES: Final = 1_000_000
-"""Some ten seconds."""
+_SEEK_NODES: Final = 400_000
+"""Some four seconds, and two or three times as many where no redeal is left."""
 
 _GUESSES: Final = 5
 _GUESS_NODES: Final = 50_000
 """In a closed deal, for each guess."""
 
 _WATCH_NODES: Final = 150_000
+_BACK_NODES: Final = 50_000
+"""For each position that an undo leads to; a few are looked at, one after the other."""
 _WATCH_AFTER: Final = 1.5
 """Seconds without a move until it is found out whether the game can still be won."""
 
@@ -71,6 +73,8 @@ class Adviser:
     ) -> None:
         self.watches = False
         """Find out by itself, in quiet moments, whether the position can still be won."""
+        self.watches_untouched = False
+        """So too before the first move."""
         self.prepares = False
         """Find deals that can be won by itself, in quiet moments."""
         self._clock = clock
@@ -146,6 +150,12 @@ class Adviser:
             nodes = _SEEK_NODES + (looked.nodes if looked else 0)
             self._sought = Question(Purpose.SEEK, table.position, nodes)
 
+    def give_up(self) -> None:
+        """The player does not want to know any more."""
+        self._sought = None
+        if self._works_at(Purpose.SEEK):
+            self._ask(None)
+
     @property
     def seeks(self) -> bool:
         """Whether an answer to the player, or the way back of a lost game, is awaited."""
@@ -216,7 +226,8 @@ class Adviser:
         if self._probe is not None:
             agenda.append((self._looked, Purpose.WAY_BACK))
         unknown = self._finding is None and not table.position.is_won
-        if self.watches and table.begun and unknown and table.code.variant is not Variant.CLOSED:
+        begun = table.begun or self.watches_untouched
+        if self.watches and begun and unknown and table.code.variant is not Variant.CLOSED:
             agenda.append((self._looked + _WATCH_AFTER, Purpose.WATCH))
         if self.prepares and table.begun and len(self._stock) < _STOCK and self._has_worker:
             agenda.append((self._looked + _DEAL_AFTER, Purpose.DEAL))
@@ -241,7 +252,7 @@ class Adviser:
             return self._sought
         if purpose is Purpose.WAY_BACK:
             assert self._probe is not None, "see the agenda"
-            return Question(purpose, table.steps[self._probe].before, _WATCH_NODES)
+            return Question(purpose, table.steps[self._probe].before, _BACK_NODES)
         if purpose is Purpose.WATCH:
             return Question(purpose, table.position, _WATCH_NODES)
         if self._deal is None:

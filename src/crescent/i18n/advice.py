@@ -12,13 +12,14 @@ WINNABLE: Final = Message("Can it still be won?")
 SHOW: Final = Message("Show me")
 FINISH: Final = Message("Finish")
 
-LOOKING: Final = Message("Looking ahead…")
+LOOKING: Final = Message("Looking ahead… Esc stops it")
 COUNTED: Final = Message("{count:,}")
 """A large number, with the digits in groups."""
 
 # --- a hint -----------------------------------------------------------------------------------
 
 HINT_MOVE: Final = Message("Next on a way to win: {move}")
+HINT_REDEAL: Final = Message("Redeal now: that is next on a way to win")
 HINT_UNSURE: Final = Message(
     "No way to win was found in {positions} positions. The search likes best: {move}"
 )
@@ -35,15 +36,16 @@ NOT_KNOWN: Final = Message(
     "Not known: no way to win was found in {positions} positions, and there are more"
 )
 NO_WAY_FOUND: Final = Message("No way to win was found in {positions} positions")
-NOT_IN_CLOSED: Final = Message("In a closed deal that is for the cards to tell")
+NOT_IN_CLOSED: Final = Message("This is not offered in a closed deal")
 LOST_TITLE: Final = Message("This game can no longer be won")
 LOST_LOOKED: Final = Message(
-    "Nothing that can follow wins ({count:,} position).",
-    "Nothing that can follow wins ({count:,} positions).",
+    "Nothing that can follow wins ({count:,} position looked at).",
+    "Nothing that can follow wins ({count:,} positions looked at).",
 )
 LOST_WAY_BACK: Final = Message(
-    "It still could, {count} move ago.", "It still could, {count} moves ago."
+    "It still could {count} move ago.", "It still could {count} moves ago."
 )
+LOST_LOOKING_BACK: Final = Message("Looking back for where it still could…")
 LOST_NO_WAY_BACK: Final = Message("Undo leads to no position that is known to be winnable.")
 UNDO_MOVES: Final = Message("Undo {count} move", "Undo {count} moves")
 
@@ -54,19 +56,20 @@ OUTLOOK_UNKNOWN: Final = Message("Not known")
 # --- finishing --------------------------------------------------------------------------------
 
 FINISH_TITLE: Final = Message("The rest can go home")
+FINISH_NOT_YET: Final = Message("Not all that is left can go home by itself yet")
 FINISH_DETAIL: Final = Message("{count} card is left", "{count} cards are left")
 
 # --- a shown solution -------------------------------------------------------------------------
 
 ASK_SHOW: Final = Message("Show a way to win?")
 ASK_SHOW_NOTE: Final = Message(
-    "It is played on the table, and this game will not count as won, whoever ends it."
+    "It is played on the table, and this game will not count as won, even if you end it yourself."
 )
 SHOWING: Final = Message("A way to win")
 SHOWING_STEP: Final = Message("Step {number} of {count}")
 STEP: Final = Message("Step")
 SPEED: Final = Message("Speed {number}×")
-TAKE_OVER: Final = Message("Play on myself")
+TAKE_OVER: Final = Message("Take over")
 SHOWN_DETAIL: Final = Message(
     "A way to win was shown, {count} move in all", "A way to win was shown, {count} moves in all"
 )
@@ -75,16 +78,17 @@ SHOWN_DETAIL: Final = Message(
 
 HELP_HINT: Final = Message(
     "A hint marks the next move of a way to win, or proposes a redeal. Where no way was found, it "
-    "says so and tells what the search likes best."
+    "says so and tells what the search likes best. Esc stops a search."
 )
 HELP_WINNABLE: Final = Message(
     "“Can it still be won?” tells whether it is winnable, lost or not known. That a game is lost "
-    "is said only when it is proved; then you may undo back to where it could be won."
+    "is said only when it is proved; then you may undo back to where it could be won, if no redeal "
+    "lies between. Asked again, it looks on."
 )
 HELP_SHOW: Final = Message(
     "“Show me” plays a way to win on the table. Such a game does not count as won."
 )
-HELP_FINISH: Final = Message("When the rest can go home by itself, Finish lets it fly.")
+HELP_FINISH: Final = Message("When the rest can go home by itself, Finish sends it there.")
 HELP_DEALS: Final = Message(
     "New games are deals for which a way to win was found, unless the settings say otherwise."
 )
@@ -97,7 +101,7 @@ HELP_CLOSED: Final = Message(
 
 LOOKING_AHEAD: Final = Message("Looking ahead")
 WINNABLE_ONLY: Final = Message("Winnable deals only")
-WINNABLE_ONLY_NOTE: Final = Message("A new game is one for which a way to win was found.")
+WINNABLE_ONLY_NOTE: Final = Message("A way to win was found for each. Closed deals are any.")
 LOST_NOTICE: Final = Message("Tell when a game is lost")
 LOST_NOTICE_NOTE: Final = Message("Only when it is proved that nothing leads to a win.")
 SHOW_OUTLOOK: Final = Message("Show whether it can be won")

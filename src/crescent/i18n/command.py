@@ -118,7 +118,7 @@ SURVEY_NEEDS_A_FILE: Final = Message("--out needs a file that the survey can go 
 SURVEY_IN_USE: Final = Message("{file} is being written by another survey, which goes on.")
 SURVEY_FOREIGN: Final = Message(
     "{file} is not of this survey from line {line} on "
-    "(deals, redeals, budget and solver must agree), and stays as it is."
+    "(deals, redeals, budget and solver must agree), and stays as it is. Name another file."
 )
 NO_DISTRIBUTED: Final = Message(
     "A cluster needs the package distributed: pip install 'crescent-solitaire[cluster]'."

@@ -51,6 +51,8 @@ class Advice:
         """What is proposed, and whether it is on a way to win."""
         self._rest_of: tuple[Position, tuple[Turn, ...]] | None = None
         """For a position how the rest goes home by itself, if it can."""
+        self._asked_of_lost = False
+        """The player asked, and it turned out that the game is lost."""
         self._waved_away: set[str] = set()
         """What the player does not want to hear again in this game."""
         self.look()
@@ -66,22 +68,23 @@ class Advice:
         """The game may stand otherwise than before, and other settings may hold."""
         parts, game = self._parts, self._parts.session.game
         self._adviser.watches = parts.settings.lost_notice or parts.settings.show_outlook
+        self._adviser.watches_untouched = parts.settings.show_outlook
         self._adviser.prepares = parts.settings.winnable_only
         self._adviser.look_at(game)
         self.parade.look()
-        self._wish = self._answer = self._hint = None
+        self._forget()
         self.tell()
 
     def let_go(self) -> None:
         """Something else is done: nothing is asked for any more, and a shown way waits."""
-        self._wish = self._answer = self._hint = None
+        self._forget()
         self.parade.touch()
         self.tell()
 
     def touch(self, place: Place | None) -> None:
         """The player put a hand on a place of the table, or beside them all."""
         if self._wish == "show":
-            self._wish = None  # its question would come between
+            self._forget()  # its question would come between
         if place is None and not self.parade.runs:
             self.wave_away()
         self.parade.touch()
@@ -92,14 +95,21 @@ class Advice:
         counsel = self._parts.counsel
         if self.parade.runs:
             self.parade.let_go()
-        elif self._wish or self._answer or self._hint:
-            self._wish = self._answer = self._hint = None
+        elif self._wish or self._answer or self._hint or self._asked_of_lost:
+            self._forget()
         elif counsel.standing is not None:
             self._waved_away.add(counsel.about)
         else:
             return False
         self.tell()
         return True
+
+    def _forget(self) -> None:
+        """What was asked for and answered is of no interest any more."""
+        if self._wish:
+            self._adviser.give_up()
+        self._wish = self._answer = self._hint = None
+        self._asked_of_lost = False
 
     def tell_news(self) -> bool:
         """Take in what the search found, and play what is due; whether anything happened."""
@@ -145,11 +155,13 @@ class Advice:
         """Do what a control of ours stands for."""
         match control:
             case "hint" if self._hint:
-                self._answer = self._hint = None
+                self._forget()
             case "hint" | "winnable" | "show":
                 self._ask(control)
             case "finish" if control not in self._parts.spent:
                 self.parade.finish(self._rest)
+            case "finish":
+                self._say_not_yet()
             case _ if control == WAY_BACK:
                 self._go_back()
             case _ if control == KEEP_PLAYING:
@@ -169,7 +181,7 @@ class Advice:
 
     def _ask(self, control: str) -> None:
         """Find out what is wished to be known, or tell it where it is known."""
-        self._answer = self._hint = None
+        self._forget()
         self.parade.let_go()
         game = self._parts.session.game
         if control in self._parts.spent:
@@ -186,11 +198,14 @@ class Advice:
     def _fulfil(self) -> None:
         """Tell what was wished to be known, once it is."""
         finding, wish = self._adviser.finding, self._wish
-        if wish is None or finding is None or self._adviser.seeks:
+        looks_on = wish == "winnable" and self._adviser.seeks
+        if wish is None or finding is None or not finding.thorough:
+            return
+        if looks_on and finding.outcome is Outcome.UNKNOWN:
             return
         self._wish = None
         if finding.outcome is Outcome.LOST:
-            self._answer = self._lost(finding)
+            self._asked_of_lost = True
         elif wish == "hint":
             self._give_hint(finding)
         elif finding.outcome is Outcome.UNKNOWN:
@@ -215,12 +230,18 @@ class Advice:
         if turns[0] is Command.REDEAL:
             move = said.REDEAL_NOW()
         if sure:
-            text = said.HINT_MOVE(move=move)
+            redeals = turns[0] is Command.REDEAL
+            text = said.HINT_REDEAL() if redeals else said.HINT_MOVE(move=move)
         elif finding.guesses:
             text = said.HINT_GUESSED(move=move)
         else:
             text = said.HINT_UNSURE(positions=said.COUNTED(finding.nodes), move=move)
         self._answer = Said(text, "quiet")
+
+    def _say_not_yet(self) -> None:
+        playing = self._parts.session.game.status is Status.PLAYING
+        if playing and not self._parts.paused and not self.parade.runs:
+            self._answer = Said(said.FINISH_NOT_YET(), "quiet")
 
     def _go_back(self) -> None:
         """Undo to the last position that could be won."""
@@ -240,15 +261,22 @@ class Advice:
             return "", Said(said.LOOKING(), "quiet")
         if self._answer:
             return "", self._answer
-        finding, settings = self._adviser.finding, self._parts.settings
-        lost = finding is not None and finding.outcome is Outcome.LOST and not self._adviser.seeks
-        if finding and lost and settings.lost_notice and "lost" not in self._waved_away:
+        finding = self._adviser.finding
+        if finding and finding.outcome is Outcome.LOST and self._tells_of_lost:
             return "lost", self._lost(finding)
         if self._rest and "finish" not in self._waved_away:
             detail = said.FINISH_DETAIL(104 - self._parts.session.game.position.cards_home)
             notice = speech.notice(said.FINISH_TITLE(), detail, ("finish", said.FINISH()))
             return "finish", notice._replace(takes_keys=False)
         return "", None
+
+    @property
+    def _tells_of_lost(self) -> bool:
+        """The player has asked, or is told unasked, as soon as there is all to be told."""
+        if self._asked_of_lost:
+            return True
+        wanted = self._parts.settings.lost_notice and "lost" not in self._waved_away
+        return wanted and not self._adviser.seeks
 
     @property
     def _rest(self) -> tuple[Turn, ...]:
@@ -269,7 +297,8 @@ class Advice:
             told.append(said.LOST_WAY_BACK(back))
             undo.append((WAY_BACK, said.UNDO_MOVES(back)))
         elif self._parts.session.game.undoable:
-            told.append(said.LOST_NO_WAY_BACK())
+            looks = self._adviser.seeks
+            told.append(said.LOST_LOOKING_BACK() if looks else said.LOST_NO_WAY_BACK())
             undo.append(("undo", words.UNDO()))
         notice = speech.notice(
             said.LOST_TITLE(),

@@ -53,7 +53,7 @@ from crescent.ui.pictures import (
 _LIFT = 0.045  # how far a selected card is raised, of the card height
 _FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand falls
 _BAR_ALPHA = 238
-_ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknown": "help"}
+_ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknown": "peek"}
 """The icons of controls that are not called as these are."""
 
 

@@ -20,9 +20,7 @@ NAMES: Final[Mapping[str, Message]] = {
     "undo": words.UNDO,
     "redo": words.REDO,
     "hint": advice.HINT,
-    OUTLOOK + "won": advice.OUTLOOK_WON,
-    OUTLOOK + "lost": advice.OUTLOOK_LOST,
-    OUTLOOK + "unknown": advice.OUTLOOK_UNKNOWN,
+    **{OUTLOOK + outlook: advice.WINNABLE for outlook in ("won", "lost", "unknown")},
     CODE: words.COPY_DEAL_CODE,
     MENU: words.MENU,
 }
