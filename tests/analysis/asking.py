@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
-from crescent.analysis import Adviser, Finding
+from crescent.analysis.adviser import Adviser
+from crescent.analysis.findings import Finding
 from crescent.analysis.process import Starter, start_worker
 from crescent.engine import Command, DealCode, Game, Position, Turn, Variant
 from tests.engine.builders import full_homes, move, table

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from crescent.analysis import Finding
+from crescent.analysis.findings import Finding
 from crescent.engine import Command, DealCode, Game, Variant, deal
 from crescent.solver import Outcome, Search
 from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, Seen, game_at, wait_until
@@ -45,7 +45,7 @@ def test_nothing_is_started_before_there_is_something_to_find_out(asking: Asking
 
 def test_looking_on_imports_no_solver() -> None:
     program = (
-        "import sys, time; from crescent.analysis import Adviser; "
+        "import sys, time; from crescent.analysis.adviser import Adviser; "
         "from crescent.engine import Game, parse_code; "
         "adviser = Adviser(time.monotonic); adviser.watches = adviser.prepares = True; "
         "game = Game(parse_code('CR1-N-AAAAAAB')); game.play(game.position.legal_moves()[0]); "

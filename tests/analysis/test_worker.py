@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from crescent.analysis import Finding
+from crescent.analysis.findings import Finding
 from crescent.analysis.process import start_worker
 from crescent.engine import DealCode, Game, Variant, deal
 from crescent.solver import Outcome, Search
@@ -190,7 +190,7 @@ def test_the_worker_steps_back_for_the_window(asking: Asking) -> None:
 PARENT = """
 import os, sys, time
 {before}
-from crescent.analysis import Adviser
+from crescent.analysis.adviser import Adviser
 from crescent.analysis.process import start_worker
 from crescent.engine import Game, parse_code
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from crescent.analysis import Adviser
+from crescent.analysis.adviser import Adviser
 from crescent.engine import Game, parse_action, parse_code, parse_place
 from crescent.session import Session
 from crescent.settings import Settings

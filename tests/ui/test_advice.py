@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from crescent.analysis import Adviser
 from crescent.analysis import adviser as adviser_module
+from crescent.analysis.adviser import Adviser
 from crescent.engine import (
     Command,
     DealCode,

@@ -1,11 +1,8 @@
 """What can be known of the game on the table, found out beside the window.
 
-`Adviser` is told of the game and asked about it; what it knows is a `Finding`.  It searches in a
-process of its own, or in slices where processes are not to be had.  Importing this imports no
-solver: most of a start has no question.
+`adviser.Adviser` is told of the game and asked about it; what it knows is a `findings.Finding`.  It
+searches in a process of its own, or in slices where processes are not to be had.  `deals` has the
+deals that are proved to be winnable.
+
+Nothing is imported here: a start needs a deal and no adviser, and every millisecond shows.
 """
-
-from crescent.analysis.adviser import Adviser
-from crescent.analysis.findings import Finding
-
-__all__ = ["Adviser", "Finding"]

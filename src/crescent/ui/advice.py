@@ -6,7 +6,8 @@ The search is `crescent.analysis`; what it knows becomes a `Counsel`, which `Sig
 from collections.abc import Callable
 from typing import Final
 
-from crescent.analysis import Adviser, Finding
+from crescent.analysis.adviser import Adviser
+from crescent.analysis.findings import Finding
 from crescent.engine import Action, Command, Place, Position, Status, Turn, Variant, action_name
 from crescent.i18n import advice as said
 from crescent.i18n import pages as page_words

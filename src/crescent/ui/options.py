@@ -9,7 +9,7 @@ from crescent.trace import Trace
 from crescent.ui.page import Outcome
 
 if TYPE_CHECKING:
-    from crescent.analysis import Adviser
+    from crescent.analysis.adviser import Adviser
 
 PLACEMENT: Final = "window"
 """The name that the window's placement is kept by."""

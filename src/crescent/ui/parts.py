@@ -18,7 +18,7 @@ from crescent.ui.stage import Stage
 from crescent.ui.tooltips import Hover
 
 if TYPE_CHECKING:
-    from crescent.analysis import Adviser
+    from crescent.analysis.adviser import Adviser
     from crescent.ui.parade import Parade
 
 COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
