@@ -6,8 +6,8 @@
 
 It makes a virtual environment, `.venv` beside this file, installs the project there in place (a
 later `git pull` needs no second installation) and hands over to it. A stamp in the environment
-tells what it was made from; as long as that holds, a start only compares and goes on. An
-environment without a stamp was left half-made and is made anew.
+tells that it is ours and what it was made from; as long as that holds, a start only compares and
+goes on. A `.venv` without our stamp is somebody else's: it stays, and `.venv-crescent` is used.
 
 Standard library only, and nothing that an old Python 3 cannot read: it shall say which Python is
 needed, not show a syntax error.
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MINIMUM = (3, 11)
-ROOT = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.realpath(__file__))  # a link to this file may lie anywhere
+FOLDERS = (".venv", ".venv-crescent")
+"""Where the environment may be; the second serves where the first is somebody else's."""
+STAMP = "crescent-stamp.json"
 
 NETWORK_SIGNS = (
     "could not find a version that satisfies",
@@ -67,46 +70,110 @@ def _digest(*parts: str) -> str:
 
 
 def environment_identity(root: str) -> str:
-    """A digest of all that an environment is bound to: the Python, the system and the folder."""
+    """Return a digest of all that an environment is bound to: the Python, the system, the folder.
+
+    A bug-fix release of the same Python changes nothing: environments go on working.
+    """
     return _digest(
         root,
-        sys.version,
+        "{}.{} {}".format(*sys.version_info[:2], sys.version_info[3]),
+        str(sys.implementation.cache_tag),
+        getattr(sys, "abiflags", ""),
+        str(sys.maxsize),
         sys.base_prefix,
         sys.platform,
         getattr(sys.implementation, "_multiarch", ""),
     )
 
 
-def requirements_identity(root: str) -> str:
-    """A digest of what decides which packages are to be installed."""
-    with open(os.path.join(root, "pyproject.toml"), encoding="utf-8") as file:
-        return _digest(file.read())
+def project_text(root: str) -> str:
+    """Return the text of `pyproject.toml`; raises `OSError`."""
+    with open(os.path.join(root, "pyproject.toml"), encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
+def requirements(text: str, extra: str) -> "list[str]":
+    """Return what the text of `pyproject.toml` requires, with an extra ("" for none).
+
+    An extra that names others of the project is spelled out; raises `SetupError`.
+    """
+    import tomllib  # noqa: PLC0415 - the usual start does without
+
+    try:
+        project = tomllib.loads(text)["project"]
+        extras = project.get("optional-dependencies", {})
+        own = project.get("name", "") + "["
+
+        def expanded(entries: "list[str]") -> "list[str]":
+            found = []
+            for entry in entries:
+                if entry.startswith(own):  # such as crescent-solitaire[cluster,test]
+                    for name in entry[len(own) :].rstrip("]").split(","):
+                        found += expanded(extras[name])
+                else:
+                    found.append(entry)
+            return found
+
+        return expanded([*project.get("dependencies", []), *(extras[extra] if extra else [])])
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        raise SetupError("Crescent's pyproject.toml cannot be read: {}.".format(error)) from None
+
+
+def is_ours_or_nobodys(folder: str) -> bool:
+    """Return whether a folder bears our stamp, is empty, or is not there."""
+    try:
+        names = os.listdir(folder)
+    except FileNotFoundError:
+        return not os.path.lexists(folder)
+    except OSError:
+        return False
+    return not names or any(name.startswith(STAMP) for name in names)
+
+
+def environment_folder(root: str) -> str:
+    """Return the folder for the environment of a checkout; raises `SetupError`."""
+    folders = [os.path.join(root, name) for name in FOLDERS]
+    for folder in folders:
+        if os.path.exists(os.path.join(folder, STAMP)):
+            return folder
+    for folder in folders:
+        if is_ours_or_nobodys(folder):
+            return folder
+    raise SetupError(
+        "Crescent sets itself up in {} or {}; both are there already, are not Crescent's, and "
+        "stay as they are. Rename one of them.".format(*folders)
+    )
 
 
 class Environment:
-    """The virtual environment of a checkout."""
+    """The virtual environment of a checkout; raises `SetupError` where there is no room for it.
+
+    Its stamp is {"environment": digest, extra: [digest of pyproject.toml, of the requirements], …},
+    with "" among the extras. Digests that no longer hold mean that it is out of date, an extra that
+    is missing means that it was never installed to the end.
+    """
 
     def __init__(self, root: str, platform: str = sys.platform) -> None:
         self.root = root
         self.platform = platform
-        self.folder = os.path.join(root, ".venv")
-        self.stamp_file = os.path.join(self.folder, "crescent-stamp.json")
+        self.folder = environment_folder(root)
+        self.stamp_file = os.path.join(self.folder, STAMP)
         self.log_file = os.path.join(self.folder, "crescent-setup.log")
 
     def python(self) -> str:
-        """The path of the environment's interpreter."""
+        """Return the path of the environment's interpreter."""
         if self.platform == "win32":
             return os.path.join(self.folder, "Scripts", "python.exe")
         return os.path.join(self.folder, "bin", "python")
 
     def python_without_console(self) -> str:
-        """The interpreter that opens no console window; Windows alone has one."""
+        """Return the interpreter that opens no console window; Windows alone has one."""
         if self.platform == "win32":
             return os.path.join(self.folder, "Scripts", "pythonw.exe")
         return self.python()
 
-    def read_stamp(self) -> "dict[str, str]":
-        """What the environment was made from: {"environment": digest, extra: digest, …}."""
+    def read_stamp(self) -> "dict[str, object]":
+        """Return the stamp; {} where it cannot be read, as of an environment that is half-made."""
         try:
             with open(self.stamp_file, encoding="utf-8") as file:
                 stamp = json.load(file)
@@ -114,85 +181,124 @@ class Environment:
             return {}
         return stamp if isinstance(stamp, dict) else {}
 
-    def write_stamp(self, stamp: "dict[str, str]") -> None:
+    def write_stamp(self, stamp: "dict[str, object]") -> None:
         """Record what the environment was made from, whole or not at all."""
         unfinished = self.stamp_file + ".new"
         with open(unfinished, "w", encoding="utf-8") as file:
             json.dump(stamp, file)
         os.replace(unfinished, self.stamp_file)
 
-    def is_sound(self) -> bool:
-        """Whether the environment was finished, by this Python, for this folder."""
-        return self.read_stamp().get("environment") == environment_identity(
-            self.root
-        ) and os.path.exists(self.python())
+    def has(self, extra: str) -> bool:
+        """Return whether an extra was installed, by this Python, for this folder, at some time."""
+        stamp = self.read_stamp()
+        return (
+            stamp.get("environment") == environment_identity(self.root)
+            and extra in stamp
+            and os.path.exists(self.python())
+        )
 
     def is_ready(self, extra: str) -> bool:
-        """Whether the project and the requirements of an extra ("" for none) are installed."""
-        return self.is_sound() and self.read_stamp().get(extra) == requirements_identity(self.root)
+        """Return whether an extra was installed from this very `pyproject.toml`."""
+        told = self.read_stamp().get(extra)
+        return (
+            isinstance(told, list)
+            and told[:1] == [_digest(project_text(self.root))]
+            and self.has(extra)
+        )
 
     # --- making it ----------------------------------------------------------------------------
 
     def prepare(self, extra: str) -> None:
-        """Set up whatever is missing; costs a few comparisons when nothing is."""
-        if self.is_ready(extra):
-            return
+        """Set up whatever is missing; costs a few comparisons when nothing is.
+
+        What cannot be brought up to date is used as it is.
+        """
         try:
+            if self.is_ready(extra):
+                return
             with locked(os.path.join(self.root, ".venv.lock")):
                 if not self.is_ready(extra):  # somebody else may have done it meanwhile
-                    say("Setting up Crescent, once. It takes a moment and needs the network…")
                     self._set_up(extra)
-        except OSError as error:
-            raise SetupError(words_for_os_error(error, self.root)) from error
+        except (SetupError, OSError) as error:
+            told = words_for_os_error(error, self.root) if isinstance(error, OSError) else error
+            if not self.has(extra):
+                raise SetupError(str(told)) from error
+            say("{} Crescent starts with what is here.".format(told))
 
     def _set_up(self, extra: str) -> None:
-        if not self.is_sound():
+        text = project_text(self.root)
+        required = requirements(text, extra)
+        made_from = [_digest(text), _digest(*required)]
+        before = self.read_stamp()
+        told = before.get(extra)
+        if self.has(extra) and isinstance(told, list) and told[1:] == made_from[1:]:
+            self.write_stamp(dict(before, **{extra: made_from}))
+            return
+        if self.has(""):
+            say("Bringing Crescent's packages up to date…")
+            # Should this be interrupted, all is out of date.
+            self.write_stamp({name: [] for name in before} | {"environment": before["environment"]})
+            try:
+                self._pip("install", "--retries=0", "--timeout=5", *required)
+            except SetupError:  # pip itself gave up, and has changed nothing
+                self.write_stamp(before)
+                raise
+        else:
+            say("Setting up Crescent, once. It takes a moment and needs the network…")
             self._build()
-        stamp = self.read_stamp() or {"environment": environment_identity(self.root)}
-        # Without its stamp the environment counts as half-made, should this be interrupted. When
-        # pip itself gives up, it has changed nothing and the old stamp still tells the truth.
-        with contextlib.suppress(FileNotFoundError):
-            os.remove(self.stamp_file)
-        project = "{}[{}]".format(self.root, extra) if extra else self.root
-        try:
+            project = "{}[{}]".format(self.root, extra) if extra else self.root
             self._pip("install", "--editable", project)
-        except SetupError:
-            if len(stamp) > 1:
-                self.write_stamp(stamp)
-            raise
-        installed = requirements_identity(self.root)
-        stamp.update({"": installed, extra: installed})
+        stamp = self.read_stamp()
+        stamp.setdefault("environment", environment_identity(self.root))
+        stamp.update({"": [made_from[0], _digest(*requirements(text, ""))], extra: made_from})
         self.write_stamp(stamp)
 
     def _build(self) -> None:
         import importlib.util  # noqa: PLC0415 - the usual start does without
-        import shutil  # noqa: PLC0415
 
         if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
             raise SetupError(words_for_missing_venv(sys.platform))
-        if os.path.islink(self.folder) or os.path.isfile(self.folder):
-            os.remove(self.folder)
-        elif os.path.exists(self.folder):
-            shutil.rmtree(self.folder)
+        self._clear()
         # From inside some other environment, its base interpreter makes ours.
         interpreter = getattr(sys, "_base_executable", None) or sys.executable
-        code, report = run_quietly([interpreter, "-m", "venv", self.folder])
+        code, report = run_quietly([interpreter, "-I", "-m", "venv", self.folder], self.folder)
         if code:
-            raise SetupError(words_for_failure("Python could not make .venv", report, self.root))
+            what = "Python could not make {}".format(self.folder)
+            raise SetupError(words_for_failure(what, report, self.root))
         # Where setuptools is installed, pygame imports its pkg_resources: 0.3 s of every start.
         self._pip("uninstall", "--yes", "setuptools")
 
+    def _clear(self) -> None:
+        """Leave nothing in the folder but our stamp, which tells nothing yet."""
+        import shutil  # noqa: PLC0415 - the usual start does without
+
+        if not is_ours_or_nobodys(self.folder):
+            raise SetupError("{} is not Crescent's.".format(self.folder))
+        if not os.path.exists(self.folder):
+            os.mkdir(self.folder)
+        self.write_stamp({})
+        with os.scandir(self.folder) as entries:
+            for entry in list(entries):
+                if entry.is_dir(follow_symlinks=False):
+                    shutil.rmtree(entry.path)
+                elif entry.name != STAMP:
+                    os.remove(entry.path)
+
     def _pip(self, *arguments: str) -> None:
-        command = [self.python(), "-m", "pip", "--disable-pip-version-check", "--no-input"]
-        code, report = run_quietly([*command, *arguments])
+        command = [self.python(), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input"]
+        code, report = run_quietly([*command, *arguments], self.folder)
         if code:
             with contextlib.suppress(OSError), open(self.log_file, "w", encoding="utf-8") as log:
                 log.write(report)
             raise SetupError(words_for_failure("pip could not install Crescent", report, self.root))
 
 
-def run_quietly(command: "list[str]") -> "tuple[int, str]":
-    """Run a command to its end; its exit code and all it printed."""
+def run_quietly(command: "list[str]", folder: str) -> "tuple[int, str]":
+    """Run a command to its end; return its exit code and all it printed.
+
+    It runs in a folder of ours: the current one is the player's, and what Python starts in turn
+    might take a file there for a module.
+    """
     import subprocess  # noqa: PLC0415 - the usual start does without
 
     # A user's own settings for pip must not lead out of the environment.
@@ -202,6 +308,7 @@ def run_quietly(command: "list[str]") -> "tuple[int, str]":
         surroundings.pop(name, None)
     finished = subprocess.run(
         command,
+        cwd=folder,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -279,7 +386,7 @@ def words_for_failure(what: str, report: str, root: str) -> str:
         return words_for_os_error(OSError(errno.EACCES, ""), root)
     if any(sign in text for sign in NETWORK_SIGNS):
         return (
-            "Crescent's packages could not be fetched: the first start needs the network, "
+            "Crescent's packages could not be fetched: that needs the network, "
             "try again when it is there."
         )
     if "ensurepip" in text:
@@ -357,9 +464,9 @@ def main(arguments: "list[str]") -> int:
     if old:
         say(old)
         return 1
-    environment = Environment(ROOT)
     testing = arguments[:1] == ["test"]
     try:
+        environment = Environment(ROOT)
         environment.prepare("test" if testing else "")
         if testing:
             os.chdir(ROOT)  # test files are named from here

@@ -4,14 +4,25 @@ import ast
 import doctest
 import errno
 import io
+import json
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 import run
+
+
+def all_below(folder: Path) -> dict[str, str]:
+    """Files and links below a folder, with what they hold or point to."""
+    return {
+        str(path): str(path.readlink()) if path.is_symlink() else path.read_text("utf-8")
+        for path in folder.rglob("*")
+        if path.is_symlink() or path.is_file()
+    }
 
 
 class Setup:
@@ -21,9 +32,29 @@ class Setup:
         self.root = root
         self.asked: list[str] = []
         self.pip_fails_with = ""
+        self.folders: set[str] = set()
         self.interrupted = False
         root.mkdir()
-        (root / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+        self.require("a>=1")
+
+    def require(self, *required: str, more: str = "") -> None:
+        """Write a `pyproject.toml` with these requirements, and one that only the tests have."""
+        lines = [
+            "[project]",
+            'name = "x"',
+            f"dependencies = {json.dumps(required)}",
+            "[project.optional-dependencies]",
+            'cluster = ["c"]',
+            f'test = ["x[cluster]", "t{more}"]',
+            'dev = ["x[test]"]',
+            "",
+        ]
+        (self.root / "pyproject.toml").write_text("\n".join(lines), encoding="utf-8")
+
+    def change_the_linter(self, value: str = "100") -> None:
+        """Change `pyproject.toml` where it decides nothing about what is installed."""
+        with (self.root / "pyproject.toml").open("a", encoding="utf-8") as file:
+            file.write(f"[tool.ruff]\nline-length = {value}\n")
 
     @property
     def environment(self) -> run.Environment:
@@ -35,7 +66,9 @@ class Setup:
         self.environment.prepare(extra)
         return list(self.asked)
 
-    def run_quietly(self, command: list[str]) -> tuple[int, str]:
+    def run_quietly(self, command: list[str], folder: str) -> tuple[int, str]:
+        self.folders.add(folder)
+        assert command[1] == "-I", "without the current folder among the modules"
         if "venv" in command:
             self.asked.append("venv")
             python = Path(self.environment.python())
@@ -46,7 +79,8 @@ class Setup:
         else:
             if self.interrupted:
                 raise KeyboardInterrupt
-            self.asked.append(f"install {command[-1].removeprefix(str(self.root))}".strip())
+            words = [word for word in command[command.index("install") :] if word[:2] != "--"]
+            self.asked.append(" ".join(words).replace(str(self.root), "").replace(" [", "["))
             if self.pip_fails_with:
                 return 1, self.pip_fails_with
         return 0, ""
@@ -59,7 +93,11 @@ def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Setup:
     return made
 
 
-WHOLE = ["venv", "uninstall", "install"]
+WHOLE = ["venv", "uninstall", "install "]
+NO_NETWORK = "ERROR: Could not find a version that satisfies the requirement x"
+FETCHING = (
+    "Crescent's packages could not be fetched: that needs the network, try again when it is there."
+)
 
 
 def test_the_first_start_sets_up_and_the_second_does_nothing(
@@ -74,20 +112,74 @@ def test_the_first_start_sets_up_and_the_second_does_nothing(
 
 def test_the_tests_install_what_they_need_beside_the_game(setup: Setup) -> None:
     assert setup.prepare() == WHOLE
-    assert setup.prepare("test") == ["install [test]"]
+    assert setup.prepare("test") == ["install a>=1 c t"]
     assert setup.prepare("test") == setup.prepare() == []
 
 
 def test_what_the_tests_installed_serves_the_game_too(setup: Setup) -> None:
-    setup.prepare("test")
+    assert setup.prepare("test") == [*WHOLE[:2], "install[test]"]
     assert setup.prepare() == []
 
 
 def test_new_requirements_are_installed_into_the_old_environment(setup: Setup) -> None:
     setup.prepare("test")
-    (setup.root / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
-    assert setup.prepare() == ["install"]
-    assert setup.prepare("test") == ["install [test]"]
+    setup.require("a>=2")
+    assert setup.prepare() == ["install a>=2"]
+    assert setup.prepare("test") == ["install a>=2 c t"]
+    setup.require("a>=2", more=">=3")
+    assert setup.prepare() == []
+    assert setup.prepare("test") == ["install a>=2 c t>=3"]
+
+
+def test_what_decides_no_requirement_asks_for_nothing(
+    setup: Setup, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup.prepare("test")
+    capsys.readouterr()
+    setup.change_the_linter()
+    assert setup.prepare() == setup.prepare("test") == []
+    assert capsys.readouterr() == ("", "")
+    assert setup.environment.is_ready("test")
+
+
+def test_without_a_network_the_game_starts_with_what_is_there(
+    setup: Setup, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup.prepare()
+    setup.require("a>=2")
+    setup.pip_fails_with = NO_NETWORK
+    capsys.readouterr()
+    for _ in range(2):
+        assert setup.prepare() == ["install a>=2"]
+        assert capsys.readouterr().err == (
+            "Bringing Crescent's packages up to date…\n"
+            f"{FETCHING} Crescent starts with what is here.\n"
+        )
+    setup.pip_fails_with = ""
+    assert setup.prepare() == ["install a>=2"]
+    assert setup.prepare() == []
+
+
+@pytest.mark.parametrize("text", ["[project", "", "[project]\ndependencies = 3\n"])
+def test_with_a_spoiled_project_file_the_game_starts_with_what_is_there(
+    setup: Setup, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    setup.prepare()
+    capsys.readouterr()
+    (setup.root / "pyproject.toml").write_text(text, encoding="utf-8")
+    assert setup.prepare() == []
+    assert capsys.readouterr().err.startswith("Crescent's pyproject.toml cannot be read: ")
+
+
+def test_an_update_that_was_interrupted_is_taken_up(setup: Setup) -> None:
+    setup.prepare("test")
+    setup.require("a>=2")
+    setup.interrupted = True
+    with pytest.raises(KeyboardInterrupt):
+        setup.prepare("test")
+    setup.interrupted = False
+    setup.require("a>=1")
+    assert setup.prepare() == ["install a>=1"]
 
 
 def test_a_moved_folder_heals_itself(setup: Setup) -> None:
@@ -100,8 +192,17 @@ def test_another_python_makes_the_environment_anew(
     setup: Setup, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup.prepare()
-    monkeypatch.setattr(sys, "version", "3.99.0 (a newer one)")
+    monkeypatch.setattr(sys, "version_info", (3, 99, 0, "final", 0))
     assert setup.prepare() == WHOLE
+
+
+def test_a_mended_python_leaves_the_environment(
+    setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup.prepare()
+    monkeypatch.setattr(sys, "version", "3.11.99 (of another day)")
+    monkeypatch.setattr(sys, "version_info", (*sys.version_info[:2], 99, "final", 0))
+    assert setup.prepare() == []
 
 
 def test_a_deleted_interpreter_makes_the_environment_anew(setup: Setup) -> None:
@@ -117,31 +218,100 @@ def test_an_unreadable_stamp_makes_the_environment_anew(setup: Setup, stamp: str
     assert setup.prepare() == WHOLE
 
 
-def test_a_folder_or_file_of_that_name_is_replaced(setup: Setup) -> None:
-    (setup.root / ".venv").write_text("not an environment", encoding="utf-8")
+@pytest.fixture(params=["file", "folder", "environment", "link", "dangling link"])
+def foreign(request: pytest.FixtureRequest, setup: Setup, tmp_path: Path) -> Path:
+    """A `.venv` that somebody else made."""
+    venv, other = setup.root / ".venv", tmp_path / "other"
+    match request.param:
+        case "file":
+            venv.write_text("mine")
+        case "folder":
+            (venv / "bin").mkdir(parents=True)
+        case "environment":
+            venv.mkdir()
+            (venv / "pyvenv.cfg").write_text("home = /usr/bin\n")
+        case "link":
+            other.mkdir()
+            (other / "mine.txt").write_text("mine")
+            venv.symlink_to(other)
+        case "dangling link":
+            venv.symlink_to(other)
+    return venv
+
+
+def test_what_somebody_else_made_stays_and_another_name_is_used(
+    setup: Setup, foreign: Path
+) -> None:
+    before = all_below(setup.root)
     assert setup.prepare() == WHOLE
-    shutil.rmtree(setup.root / ".venv")
-    (setup.root / ".venv" / "bin").mkdir(parents=True)
+    assert setup.prepare() == []
+    assert Path(setup.environment.folder).name == ".venv-crescent"
+    assert before.items() <= all_below(setup.root).items()
+    assert os.path.lexists(foreign)
+
+
+def test_where_both_names_are_taken_it_says_so(setup: Setup) -> None:
+    for name in run.FOLDERS:
+        (setup.root / name).mkdir()
+        (setup.root / name / "mine.txt").touch()
+    before = all_below(setup.root)
+    with pytest.raises(run.SetupError, match="are not Crescent's, and stay as they are"):
+        setup.prepare()
+    assert all_below(setup.root) == before
+
+
+def test_an_environment_that_somebody_else_made_meanwhile_stays(setup: Setup) -> None:
+    environment = setup.environment
+    foreign = setup.root / ".venv" / "mine.txt"
+    foreign.parent.mkdir()
+    foreign.touch()
+    with pytest.raises(run.SetupError):
+        environment.prepare("")
+    assert foreign.exists()
+
+
+def test_an_empty_folder_and_what_was_just_begun_are_ours(setup: Setup) -> None:
+    (setup.root / ".venv").mkdir()
+    assert Path(setup.environment.folder).name == ".venv"
+    (setup.root / ".venv" / f"{run.STAMP}.new").touch()
+    assert Path(setup.environment.folder).name == ".venv"
     assert setup.prepare() == WHOLE
 
 
-def test_an_interrupted_installation_is_begun_anew(setup: Setup) -> None:
+def test_what_a_link_in_the_environment_points_to_stays(setup: Setup, tmp_path: Path) -> None:
     setup.prepare()
-    setup.interrupted = True
-    with pytest.raises(KeyboardInterrupt):
-        setup.prepare("test")
-    setup.interrupted = False
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "file").touch()
+    (setup.root / ".venv" / "link").symlink_to(mine)
+    Path(setup.environment.python()).unlink()
     assert setup.prepare() == WHOLE
+    assert (mine / "file").exists()
 
 
-def test_a_failed_update_leaves_the_environment_and_is_tried_again(setup: Setup) -> None:
+def test_an_environment_behind_a_link_is_made_anew_there(setup: Setup, tmp_path: Path) -> None:
     setup.prepare()
-    setup.pip_fails_with = "ERROR: Could not find a version that satisfies the requirement x"
-    with pytest.raises(run.SetupError, match="the first start needs the network"):
+    elsewhere = (setup.root / ".venv").rename(tmp_path / "elsewhere")
+    (setup.root / ".venv").symlink_to(elsewhere)
+    Path(setup.environment.python()).unlink()
+    assert setup.prepare() == WHOLE
+    assert (setup.root / ".venv").is_symlink()
+    assert (elsewhere / run.STAMP).exists()
+
+
+def test_venv_and_pip_run_in_a_folder_of_ours(setup: Setup) -> None:
+    setup.prepare("test")
+    assert setup.folders == {setup.environment.folder}
+
+
+def test_an_update_that_failed_leaves_the_game_and_is_tried_again(setup: Setup) -> None:
+    setup.prepare()
+    setup.pip_fails_with = NO_NETWORK
+    with pytest.raises(run.SetupError, match="needs the network"):
         setup.prepare("test")
     assert setup.prepare() == []
     setup.pip_fails_with = ""
-    assert setup.prepare("test") == ["install [test]"]
+    assert setup.prepare("test") == ["install a>=1 c t"]
 
 
 def test_a_failed_first_installation_is_begun_anew(setup: Setup) -> None:
@@ -165,7 +335,8 @@ def test_whoever_waited_for_the_lock_finds_the_work_done(
     monkeypatch.setattr("time.sleep", other_start_finishes)
     setup.prepare()
     assert setup.asked.count("venv") == 1
-    assert capsys.readouterr().err == "Crescent is being set up by another start; waiting for it…\n"
+    said = "Crescent is being set up by another start; waiting for it…\n"
+    assert capsys.readouterr().err.startswith(said)
 
 
 def test_one_start_at_a_time_holds_the_lock(tmp_path: Path) -> None:
@@ -226,6 +397,35 @@ def test_a_failing_program_is_one_sentence(report: str, words: str) -> None:
 def test_an_old_python_is_told_which_one_is_needed() -> None:
     assert run.python_too_old(3, 11) is run.python_too_old(4, 0) is None
     assert "needs Python 3.11 or newer, and this is Python 3.9" in str(run.python_too_old(3, 9))
+
+
+@pytest.mark.parametrize("name", ["logging.py", "types.py", "venv.py", "pip.py"])
+def test_a_file_of_the_current_folder_is_no_module_of_what_it_starts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    (tmp_path / name).write_text("raise SystemExit('of the player')\n", encoding="utf-8")
+    (tmp_path / "checkout").mkdir()
+    monkeypatch.chdir(tmp_path)
+    environment = run.Environment(str(tmp_path / "checkout"))
+    environment._build()  # noqa: SLF001 - the part that needs no network
+    assert Path(environment.python()).exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need a privilege elsewhere")
+def test_a_link_to_the_file_sets_up_the_checkout_it_points_to(tmp_path: Path) -> None:
+    checkout, bin_folder = tmp_path / "checkout", tmp_path / "bin"
+    checkout.mkdir()
+    bin_folder.mkdir()
+    shutil.copy(run.__file__, checkout / "run.py")
+    (bin_folder / "crescent").symlink_to(checkout / "run.py")
+    ask = "import runpy, sys; print(runpy.run_path(sys.argv[1])['ROOT'])"
+    told = subprocess.run(
+        [sys.executable, "-c", ask, str(bin_folder / "crescent")],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.strip() == str(checkout)
 
 
 def test_an_old_python_can_read_the_file() -> None:
