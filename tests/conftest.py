@@ -2,10 +2,22 @@
 
 import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests import player
+
+# Where the player keeps things is asked before it is forgotten.
+GUARD = player.Guard(os.environ)
+
+# Whatever the environment says, it is not said to the tests nor to what they start. But for the
+# time zone: any will do.
+for _name in filter(player.is_hidden, list(os.environ)):
+    del os.environ[_name]
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # Before anything imports pygame: tests in this process draw into memory. Those of the real
 # window start a process of its own, see tests/window.
@@ -23,19 +35,22 @@ settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _nobody(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep what outlives a test away from the player's own, too."""
+    for name, folder in player.home_variables(tmp_path_factory.mktemp("nobody")).items():
+        os.environ[name] = folder
+
+
 @pytest.fixture(autouse=True)
-def _home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep every test away from the player's own games and settings, and from their language."""
-    home = tmp_path / "home"
-    monkeypatch.setenv("HOME", str(home))
-    monkeypatch.setenv("USERPROFILE", str(home))
-    monkeypatch.setenv("APPDATA", str(home / "AppData" / "Roaming"))
-    monkeypatch.setenv("LOCALAPPDATA", str(home / "AppData" / "Local"))
-    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
-        monkeypatch.delenv(f"XDG_{name}_HOME", raising=False)
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+def _home_of_its_own(
+    tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Keep every test away from the player's own games and settings; fail one that was not."""
+    for name, folder in player.home_variables(tmp_path / "home").items():
+        monkeypatch.setenv(name, folder)
+    with GUARD.watching(tmp_path_factory.getbasetemp()):
+        yield
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -1,6 +1,7 @@
 """Games to keep, and a clock that goes as it is told."""
 
 import random
+from datetime import datetime
 from functools import cache
 
 from crescent.engine import Game, Variant, parse_action, parse_code
@@ -11,8 +12,8 @@ CODE = parse_code("CR1-N-AAAAAAB")
 CLOSED_CODE = parse_code("CR1-C-AAAAAAC")
 WHOLE_CODE = parse_code(WON_CODE)
 STUCK = parse_code(STUCK_CODE)
-NOON = 1_767_268_800.0
-"""2026-01-01, 12:00 UTC."""
+NOON = datetime(2026, 1, 1, 12).timestamp()  # noqa: DTZ001 - the day of a game is a local one
+"""2026-01-01, 12:00 where the tests are run."""
 
 
 class Clock:

@@ -4,6 +4,7 @@ import math
 import shutil
 import sqlite3
 import threading
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -268,7 +269,7 @@ def test_times_are_those_of_the_first_move_and_of_the_win(
             "SELECT started, ended, played, day FROM games"
         ).fetchone()
     )
-    assert row == (NOON + 100, NOON + 200, NOON + 300, 739617)
+    assert row == (NOON + 100, NOON + 200, NOON + 300, date(2026, 1, 1).toordinal())
 
 
 def test_a_store_is_asked_and_told_by_several_threads(opened: Opener) -> None:
