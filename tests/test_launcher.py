@@ -368,6 +368,30 @@ def test_else_it_is_the_module(monkeypatch: pytest.MonkeyPatch, argument: str) -
     assert start_command() == StartCommand(sys.executable, ("-m", "crescent"), str(SOURCE))
 
 
+@pytest.mark.parametrize("prefix", [".cache/uv/archive-v0/x", "uv/Cache/x", "tagged/a/x"])
+def test_no_launcher_for_what_lies_in_a_cache(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, prefix: str
+) -> None:
+    (tmp_path / "tagged").mkdir()
+    (tmp_path / "tagged" / "CACHEDIR.TAG").touch()
+    monkeypatch.setattr(sys, "prefix", str(tmp_path / prefix))
+    code, out, err = run("--install-launcher")
+    assert (code, out) == (1, "")
+    assert err == (
+        f"crescent: The game runs from {tmp_path / prefix}, a cache that may be emptied at any "
+        "time. Install it first, for example with pipx install or uv tool install.\n"
+    )
+    assert tree(data) == {}
+
+
+def test_an_environment_with_a_tag_of_its_own_lasts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "CACHEDIR.TAG").touch()
+    monkeypatch.setattr(sys, "prefix", str(tmp_path))
+    assert start_command().program == sys.executable
+
+
 def test_a_bundle_is_started_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert start_command() == StartCommand(sys.executable)
@@ -839,13 +863,26 @@ def test_the_scripts_say_that_records_are_opened_by_the_game() -> None:
     assert 'DeleteSubKeyTree("$classes\\$kind", $false)' in windows.remove_script("C:\\i.ico")
 
 
+def test_the_scripts_leave_a_class_alone_that_is_not_drawn_by_our_icon() -> None:
+    install = windows.install_script(StartCommand("C:\\py.exe"), "C:\\i.ico")
+    for script, change in (
+        (install, "CreateSubKey"),
+        (windows.remove_script("C:\\i.ico"), "DeleteSubKeyTree"),
+    ):
+        guard = script.index("""$drawn -ne "$icon,0") {\n        'foreign'; $class; exit 0""")
+        assert guard < script.index(change)
+    # Should it be ended half-way, the class is known as ours.
+    assert install.index("@('\\DefaultIcon', ") < install.index("@('', $called)")
+
+
 def test_windows_opens_a_record_in_whatever_folder(tmp_path: Path) -> None:
     folder = tmp_path / "it's 'src'"
     (folder / "crescent").mkdir(parents=True)
     (folder / "crescent" / "__init__.py").touch()
     (folder / "crescent" / "cli.py").write_text(
-        "import sys\ndef gui_main():\n    print(sys.argv[1:])\n    return 3\n"
+        "import sys, types\ndef gui_main():\n    print(sys.argv[1:])\n    return 3\n"
     )
+    (tmp_path / "types.py").write_text("raise SystemExit('beside the record')\n")
     command = StartCommand(sys.executable, ("-m", "crescent"), str(folder))
     line = windows.opening(command)
     assert line.endswith(' --open "%1"')

@@ -11,6 +11,8 @@ import pytest
 
 from crescent.cli.commands import COMMANDS, command_parser
 from crescent.cli.window import window_parser
+from crescent.storage import folder as storage_folder
+from crescent.ui import face_cache
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "crescent.6"
@@ -46,6 +48,22 @@ def test_the_page_tells_every_option_and_command() -> None:
     assert "\\" not in text
 
 
+def test_page_and_help_write_every_option_alike() -> None:
+    text = " ".join(rendered().split())
+    for parser in (window_parser(), *map(command_parser, COMMANDS)):
+        for action in parser._actions:  # noqa: SLF001 - argparse has no other list of them
+            if action.option_strings:
+                formatter = parser._get_formatter()  # noqa: SLF001 - nor of how it writes them
+                written = formatter._format_action_invocation(action)  # noqa: SLF001
+                assert f" {' '.join(written.split())} " in text, written
+
+
+def test_the_page_tells_every_variable_of_the_environment() -> None:
+    text = rendered()
+    for name in (storage_folder.VARIABLE, face_cache.VARIABLE):
+        assert name in text
+
+
 def test_man_shows_the_page_without_a_warning() -> None:
     if shutil.which("man") is None:
         pytest.skip("the page is shown with man, not installed here")
@@ -62,4 +80,4 @@ def test_man_shows_the_page_without_a_warning() -> None:
 def test_the_wheel_brings_the_page() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     shared = project["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
-    assert shared == {"docs/crescent.6": "share/man/man6/crescent.6"}
+    assert shared["docs/crescent.6"] == "share/man/man6/crescent.6"

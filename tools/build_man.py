@@ -34,6 +34,11 @@ FILES = {
         "All games, the statistics and the settings. The environment variable CRESCENT_DATA names "
         "another folder for it."
     ),
+    "$XDG_CACHE_HOME/crescent": (
+        "Pictures of the cards and the table, 64 MB at most; it may be deleted at any time. "
+        "~/.cache where XDG_CACHE_HOME is not set. The environment variable CRESCENT_CACHE names "
+        "another folder, and none if it is empty."
+    ),
     "*.crescent": "A recorded game: the code of its deal, and its moves, as text.",
 }
 NOTES = (
@@ -95,7 +100,9 @@ def tag(action: argparse.Action) -> str:
     if not action.option_strings:
         return italic(value)
     names = ", ".join(map(bold, action.option_strings))
-    return names if action.nargs == 0 else f"{names} {italic(value)}"
+    if action.nargs == 0:
+        return names
+    return f"{names} [{italic(value)}]" if action.nargs == "?" else f"{names} {italic(value)}"
 
 
 def command_entry(name: str) -> tuple[str, str]:

@@ -154,6 +154,10 @@ LAUNCHER_FOREIGN: Final = Message("{file} is there already, is not Crescent's, a
 LAUNCHER_UNWRITABLE: Final = Message("The launcher cannot be written: {reason}.")
 LAUNCHER_UNREMOVABLE: Final = Message("The launcher cannot be removed: {reason}.")
 LAUNCHER_BAD_PATH: Final = Message("No launcher can start a game that lies in {path}.")
+LAUNCHER_PASSING: Final = Message(
+    "The game runs from {path}, a cache that may be emptied at any time. "
+    "Install it first, for example with pipx install or uv tool install."
+)
 LAUNCHER_NO_HOME: Final = Message("There is no home folder for a launcher.")
 LAUNCHER_NO_PYTHON: Final = Message("Python does not tell where it is for a launcher to start it.")
 

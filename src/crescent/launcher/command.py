@@ -13,6 +13,8 @@ OPEN: Final = "--open"
 where a file is opened by a double click."""
 
 _SCRIPTS: Final = {"crescent", "crescent-gui"}
+_CACHES: Final = {"cache", ".cache", "caches"}
+_CACHE_TAG: Final = "CACHEDIR.TAG"
 
 
 class StartCommand(NamedTuple):
@@ -26,8 +28,10 @@ class StartCommand(NamedTuple):
 def start_command() -> StartCommand:
     """What starts the game as it was started now: its script, or Python with the module.
 
-    Raises `LauncherError`.
+    Raises `LauncherError`, also where the game is installed for the moment only.
     """
+    if _is_passing(Path(sys.prefix)):
+        raise LauncherError(words.LAUNCHER_PASSING(path=sys.prefix))
     if getattr(sys, "frozen", False):  # a bundle: there is no Python beside the game
         return _checked(StartCommand(str(Path(sys.executable).absolute())))
     script = Path(sys.argv[0]).absolute()
@@ -46,6 +50,18 @@ def start_command() -> StartCommand:
 def is_text(path: str) -> bool:
     """Whether a path can stand in a text file: it is Unicode and has no control characters."""
     return not any(char < " " or char == "\x7f" or "\ud800" <= char <= "\udfff" for char in path)
+
+
+def _is_passing(environment: Path) -> bool:
+    """Return whether an environment lies in a cache, as those of `uvx` and `pipx run` do.
+
+    A cache is known by its name, or by the tag of the Cache Directory Tagging Specification.  An
+    environment's own tag tells nothing: uv puts one into those that last, too.
+    """
+    return any(
+        folder.name.lower() in _CACHES or (folder / _CACHE_TAG).is_file()
+        for folder in environment.absolute().parents
+    )
 
 
 def _module(python: str) -> StartCommand:

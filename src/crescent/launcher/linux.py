@@ -88,7 +88,10 @@ def data_home() -> Path:
 def entry_text(
     command: StartCommand, digests: list[str] | None = None, folders: list[str] | None = None
 ) -> str:
-    """The desktop entry for a command, with the digests of the files and the folders with it."""
+    """Return the desktop entry for a command, with the digests of the files and the folders with it.
+
+    Without digests it is that of a system package, which keeps account of its files itself.
+    """
     keys = {
         "Type": "Application",
         "Version": "1.0",
@@ -102,9 +105,10 @@ def entry_text(
         "Categories": "Game;CardGame;",
         "MimeType": escaped_list([RECORD_TYPE]),
         "StartupWMClass": "crescent",
-        _FILES_KEY: escaped_list(digests or []),
-        _FOLDERS_KEY: escaped_list(folders or []),
     }
+    if digests is not None:
+        keys[_FILES_KEY] = escaped_list(digests)
+        keys[_FOLDERS_KEY] = escaped_list(folders or [])
     if command.folder is not None:
         keys["Path"] = escaped(command.folder)
     return "\n".join(["[Desktop Entry]", *(f"{key}={value}" for key, value in keys.items()), ""])

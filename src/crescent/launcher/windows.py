@@ -47,6 +47,11 @@ try {
     if ($there -and $shell.CreateShortcut($file).IconLocation -ne "$icon,0") {
         'foreign'; $file; exit 0
     }
+    $class = "HKEY_CURRENT_USER\\$classes\\$kind"
+    $drawn = [Microsoft.Win32.Registry]::GetValue("$class\\DefaultIcon", '', $null)
+    if ((Test-Path -LiteralPath "Registry::$class") -and $drawn -ne "$icon,0") {
+        'foreign'; $class; exit 0
+    }
 """
 _AFTER: Final = """\
 } catch {
@@ -64,7 +69,7 @@ _INSTALL: Final = """\
     $link.Save()
     $opening = OPENING
     $called = CALLED
-    foreach ($pair in @(@('', $called), @('\\DefaultIcon', "$icon,0"),
+    foreach ($pair in @(@('\\DefaultIcon', "$icon,0"), @('', $called),
             @('\\shell\\open\\command', $opening))) {
         $key = $user.CreateSubKey("$classes\\$kind" + $pair[0])
         $key.SetValue('', $pair[1])
@@ -138,12 +143,17 @@ def install_script(command: StartCommand, icon: str) -> str:
 def opening(command: StartCommand) -> str:
     """The command line that opens a file, which stands for `%1` in it.
 
-    It is run in whatever folder, so that Python has to be told where it finds the module.
+    It is run in whatever folder, so that Python has to be told where it finds the module, and that
+    a file beside the record is no module of its own.
     """
     arguments = command.arguments
     if command.folder is not None:
         program = f"import sys; sys.path.insert(0, {command.folder!r}); "
-        arguments = ("-c", program + "from crescent.cli import gui_main; sys.exit(gui_main())")
+        arguments = (
+            "-P",
+            "-c",
+            program + "from crescent.cli import gui_main; sys.exit(gui_main())",
+        )
     return subprocess.list2cmdline([command.program, *arguments, OPEN]) + ' "%1"'
 
 

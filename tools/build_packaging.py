@@ -1,0 +1,89 @@
+"""Write the files in `packaging/` that a system package takes, from the parsers and the launcher.
+
+    python tools/build_packaging.py [--output DIRECTORY]
+
+These complete the command in bash, zsh and fish, and put the game and its records into the menu of
+Linux.  Run it after a change of an option, a command, their words or the launcher; a test compares
+its output with the files.  Needs shtab.
+"""
+
+import argparse
+import copy
+from pathlib import Path
+
+import shtab
+
+from crescent.cli.commands import COMMANDS, command_parser
+from crescent.cli.window import window_parser
+from crescent.engine import Variant
+from crescent.launcher.command import StartCommand
+from crescent.launcher.linux import entry_text
+from crescent.launcher.record_type import package_text
+from crescent.settings import CHOICES
+
+DIRECTORY = Path(__file__).parent.parent / "packaging"
+COMPLETIONS = {"bash": "crescent.bash", "zsh": "_crescent", "fish": "crescent.fish"}
+VALUES = {
+    "--variant": [variant.value for variant in Variant],
+    **{f"--{name}": CHOICES[name] for name in ("theme", "deck", "letters")},
+}
+"""Options with few values."""
+
+
+def whole_parser() -> argparse.ArgumentParser:
+    """Return one parser for all that the command takes: its own options, and its commands."""
+    parser = argparse.ArgumentParser("crescent", add_help=False)
+    commands = parser.add_subparsers(dest="command")
+    for action in window_parser()._actions:  # noqa: SLF001 - argparse has no other list of them
+        if action.option_strings:
+            parser._add_action(completed(action))  # noqa: SLF001 - takes it as it is
+    for name in COMMANDS:
+        own = command_parser(name)
+        command = commands.add_parser(name, help=own.description, add_help=False)
+        for action in own._actions:  # noqa: SLF001 - as above
+            command._add_action(completed(action))  # noqa: SLF001 - as above
+    return parser
+
+
+def completed(action: argparse.Action) -> argparse.Action:
+    """Return an argument that knows which values it takes: those it names, or a file."""
+    known = copy.copy(action)
+    choices = next((VALUES[name] for name in known.option_strings if name in VALUES), None)
+    if choices:
+        known.choices = choices
+    elif "FILE" in str(known.metavar):
+        vars(known)["complete"] = shtab.FILE  # where shtab looks for it
+    return known
+
+
+def completion(shell: str) -> str:
+    """Return what completes the command in a shell."""
+    text: str = shtab.complete(whole_parser(), shell)
+    if shell == "bash":  # where it is no command, it is a record
+        text = text.replace("complete -o bashdefault ", "complete -o bashdefault -o default ")
+    return text.rstrip("\n") + "\n"
+
+
+def files() -> dict[str, str]:
+    """Return all files, by their names below `packaging/`."""
+    return {
+        **{f"completions/{name}": completion(shell) for shell, name in COMPLETIONS.items()},
+        "linux/crescent.desktop": entry_text(StartCommand("crescent")),
+        "linux/crescent-record.xml": package_text(),
+    }
+
+
+def main() -> None:
+    """Write the files."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--output", type=Path, default=DIRECTORY)
+    output = parser.parse_args().output
+    for name, text in files().items():
+        path = output / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    print(f"wrote {output}")
+
+
+if __name__ == "__main__":
+    main()
