@@ -121,7 +121,8 @@ SURVEY_FOREIGN: Final = Message(
     "(deals, redeals, budget and solver must agree), and stays as it is. Name another file."
 )
 NO_DISTRIBUTED: Final = Message(
-    "A cluster needs the package distributed: pip install 'crescent-solitaire[cluster]'."
+    "A cluster needs the package distributed where the game is installed: "
+    "pip install distributed, or with pipx: pipx inject crescent-solitaire distributed."
 )
 NO_CLUSTER: Final = Message("No cluster answers at {address}: {reason}.")
 NO_WORKERS: Final = Message("The cluster at {address} has no workers.")
