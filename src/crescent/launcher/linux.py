@@ -88,7 +88,7 @@ def data_home() -> Path:
 def entry_text(
     command: StartCommand, digests: list[str] | None = None, folders: list[str] | None = None
 ) -> str:
-    """Return the desktop entry for a command, with the digests of the files and the folders with it.
+    """Return the desktop entry for a command, with digests of the files and the folders with it.
 
     Without digests it is that of a system package, which keeps account of its files itself.
     """
