@@ -11,6 +11,7 @@ import pytest
 from crescent.storage import Store
 from tests import player
 from tests.conftest import GUARD
+from tests.storage.played import begun
 
 ROOT = Path(__file__).parent.parent
 
@@ -108,6 +109,21 @@ def test_a_test_that_would_write_there_fails(real: Path, tmp_path: Path) -> None
     assert failed == wrong, done.stdout
     assert "a database was opened that is none of a test's" in done.stdout
     assert "the player's own files were changed" in done.stdout
+
+
+@pytest.mark.skipif(not Path("/proc/locks").exists(), reason="no /proc here")
+def test_a_game_that_the_player_has_open_meanwhile_may_write(real: Path, tmp_path: Path) -> None:
+    module = tmp_path / "test_writing.py"
+    module.write_text(WRITING.format(real=str(real / "data"), elsewhere=""), encoding="utf-8")
+    store = Store.open(str(real / "data"))
+    store.begin(begun())
+    try:
+        tests = (f"{module}::test_in_another_process", f"{module}::test_in_this_process")
+        project = str(ROOT / "pyproject.toml")
+        done = run_pytest(real, "-p", "tests.conftest", "-c", project, *tests)
+    finally:
+        store.close()
+    assert "1 failed, 1 passed, 1 error" in done.stdout, done.stdout
 
 
 def test_the_guard_knows_where_the_player_keeps_things(real: Path) -> None:
