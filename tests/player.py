@@ -71,11 +71,12 @@ class Guard:
         """Return what there is of ours: the folders may hold other things, or be a home."""
         seen = {}
         for folder in self.own:
-            for path in (folder, *folder.glob("crescent*"), *folder.glob("*.pixels*")):
-                with suppress(OSError):
-                    status = path.lstat()
-                    written = 0 if path == folder else status.st_mtime_ns
-                    seen[str(path)] = (status.st_ino, status.st_size if written else 0, written)
+            with suppress(OSError), os.scandir(folder) as entries:
+                seen[str(folder)] = (0, 0, 0)
+                for entry in entries:
+                    if entry.name.startswith("crescent") or ".pixels" in entry.name:
+                        status = entry.stat(follow_symlinks=False)
+                        seen[entry.path] = (status.st_ino, status.st_size, status.st_mtime_ns)
         return seen
 
     def _is_played(self) -> bool:
@@ -114,7 +115,8 @@ def _folders(environment: Mapping[str, str]) -> list[Path]:
 
         homes.add(Path(pwd.getpwuid(os.getuid()).pw_dir))
     data_homes = [home / ".local" / "share" for home in homes]
-    data_homes += [Path(environment.get("XDG_DATA_HOME") or Path.home())]
+    if environment.get("XDG_DATA_HOME"):
+        data_homes.append(Path(environment["XDG_DATA_HOME"]))
     folders += [str(home / ".cache" / "crescent") for home in homes]
     for data in data_homes:
         folders += [str(data / name) for name in ("crescent", "applications", "mime/packages")]
