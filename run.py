@@ -403,13 +403,14 @@ def pytest_command(arguments: "list[str]") -> "list[str]":
     """The arguments of Python that run the tests: all but the slow ones, or with --all those too.
 
     >>> pytest_command(["-x"])
-    ['-m', 'pytest', '-m', 'not slow', '-x']
+    ['-X', 'utf8', '-m', 'pytest', '-m', 'not slow', '-x']
     >>> pytest_command(["--all", "tests/engine"])
-    ['-m', 'pytest', 'tests/engine']
+    ['-X', 'utf8', '-m', 'pytest', 'tests/engine']
     """
     chosen = [argument for argument in arguments if argument != "--all"]
     selection = [] if "--all" in arguments else ["-m", "not slow"]
-    return ["-m", "pytest", *selection, *chosen]
+    # Names of files are UTF-8 to the tests, whatever the locale says.
+    return ["-X", "utf8", "-m", "pytest", *selection, *chosen]
 
 
 def hand_over(command: "list[str]") -> int:

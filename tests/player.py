@@ -82,9 +82,11 @@ class Guard:
     def _is_played(self) -> bool:
         """Return whether the player has a game open, which then writes by itself (Linux only)."""
         with suppress(OSError):
-            locks = Path("/proc/locks").read_text(encoding="ascii")
             files = [folder / storage_folder.LOCKS for folder in self.own]
-            return any(f":{file.stat().st_ino} " in locks for file in files if file.exists())
+            numbers = [file.stat().st_ino for file in files if file.exists()]
+            if numbers:
+                locks = Path("/proc/locks").read_text(encoding="ascii")
+                return any(f":{number} " in locks for number in numbers)
         return False
 
     def _hear(self, event: str, arguments: tuple[object, ...]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import run
 from crescent.storage import Store
 from tests import player
 from tests.conftest import GUARD
@@ -61,6 +62,7 @@ def hostile(real: Path) -> dict[str, str]:
         "LANG": "tr_TR.ISO-8859-9",
         "LC_ALL": "xx_YY",
         "PYTHONIOENCODING": "ascii",
+        "PYTHONUTF8": "0",
         "PYTHONWARNINGS": "error",
         "SDL_VIDEODRIVER": "nonsense",
         "DISPLAY": ":987",
@@ -70,7 +72,7 @@ def hostile(real: Path) -> dict[str, str]:
 
 def run_pytest(real: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
+        [sys.executable, *run.pytest_command(["-q", "-p", "no:cacheprovider", *arguments])],
         cwd=ROOT,
         env=hostile(real),
         capture_output=True,

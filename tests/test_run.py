@@ -475,7 +475,7 @@ def test_test_runs_pytest_in_the_checkout(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run.main(["test", "tests/engine"]) == 7
-    assert handed_over == [["-m", "pytest", "-m", "not slow", "tests/engine"]]
+    assert handed_over == [["-X", "utf8", "-m", "pytest", "-m", "not slow", "tests/engine"]]
     assert Path.cwd() == Path(run.ROOT)
 
 
