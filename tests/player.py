@@ -4,7 +4,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -14,8 +14,6 @@ from crescent.ui import face_cache
 HIDDEN = ("CRESCENT_", "SDL_", "XDG_", "LC_", "PYTHON", "PYGAME_", "WAYLAND_")
 """How names begin of which a test shall not hear."""
 HIDDEN_NAMES = {"LANG", "LANGUAGE", "DISPLAY"}
-
-Seen = dict[str, tuple[int, int, int]]
 
 
 def is_hidden(name: str) -> bool:
@@ -33,18 +31,40 @@ def home_variables(home: Path) -> dict[str, str]:
     }
 
 
-class Guard:
-    """Fails a test that opens a database of the player's, or after which their files differ.
+def folders(environment: Mapping[str, str]) -> set[Path]:
+    """Return where a game in an environment keeps databases and pictures, on whichever system.
 
-    Databases are watched in this process as they are opened, files afterwards, whichever process
-    it was.
+    The program's own functions are of no use: without a home they look for that of this process.
+    """
+    home = Path(environment.get("HOME", environment.get("USERPROFILE", _account_home())))
+    usual = {
+        storage_folder.VARIABLE: (
+            Path(environment.get("XDG_DATA_HOME") or home / ".local" / "share") / "crescent",
+            home / "Library" / "Application Support" / "crescent",
+            Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "crescent",
+        ),
+        face_cache.VARIABLE: (
+            Path(environment.get("XDG_CACHE_HOME") or home / ".cache") / "crescent",
+            home / "Library" / "Caches" / "crescent",
+        ),
+    }
+    found: set[Path] = set()
+    for variable, places in usual.items():
+        chosen = environment.get(variable)
+        found.update([Path(chosen)] if chosen else places)
+    return {folder.resolve() for folder in found}
+
+
+class Guard:
+    """Fails a test that opens a database which is none of a test's, or starts what would.
+
+    It listens as this process opens a database, and as it starts a program with an environment that
+    leads to the player's own folders; the player may well be playing meanwhile.
     """
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         """Find out from an environment where the player's own is."""
-        self.own = _folders(environment)
-        self._seen = self._look()
-        self._played = self._is_played()
+        self.own = folders(environment) | folders({})
         self._allowed: list[Path] = []
         self._wrong: list[str] = []
         sys.addaudithook(self._hear)
@@ -55,71 +75,46 @@ class Guard:
         self._allowed = [folder.resolve(), Path(tempfile.gettempdir()).resolve()]
         yield
         wrong, self._wrong, self._allowed = self._wrong, [], []
-        before, self._seen = self._seen, self._look()
-        may_differ, self._played = self._played, self._is_played()
-        changed = sorted({path for path, _ in before.items() ^ self._seen.items()})
-        assert not wrong, f"a database was opened that is none of a test's: {wrong}"
-        if not (may_differ or self._played):
-            assert not changed, f"the player's own files were changed: {changed}"
+        # Said again: the program may have taken it for an error of the database.
+        assert not wrong, f"the player's own games were asked for: {wrong}"
 
     def may_open(self, database: Path) -> bool:
         """Return whether a test may open a database."""
         path = database.resolve()
         return path.parent not in self.own and any(map(path.is_relative_to, self._allowed))
 
-    def _look(self) -> Seen:
-        """Return what there is of ours: the folders may hold other things, or be a home."""
-        seen = {}
-        for folder in self.own:
-            with suppress(OSError), os.scandir(folder) as entries:
-                seen[str(folder)] = (0, 0, 0)
-                for entry in entries:
-                    if entry.name.startswith("crescent") or ".pixels" in entry.name:
-                        status = entry.stat(follow_symlinks=False)
-                        seen[entry.path] = (status.st_ino, status.st_size, status.st_mtime_ns)
-        return seen
-
-    def _is_played(self) -> bool:
-        """Return whether the player has a game open, which then writes by itself (Linux only)."""
-        with suppress(OSError):
-            files = [folder / storage_folder.LOCKS for folder in self.own]
-            numbers = [file.stat().st_ino for file in files if file.exists()]
-            if numbers:
-                locks = Path("/proc/locks").read_text(encoding="ascii")
-                return any(f":{number} " in locks for number in numbers)
-        return False
-
     def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
-        if event != "sqlite3.connect" or not self._allowed:
+        if not self._allowed:
             return
-        name = os.fsdecode(arguments[0])  # type: ignore[arg-type] - a name, as text or bytes
-        if name.startswith("file:"):
-            name = unquote(name.removeprefix("file:").partition("?")[0])
-        if name not in ("", ":memory:") and not self.may_open(Path(name)):
-            self._wrong.append(name)
-            raise AssertionError(f"{name} is not a test's")
+        if event == "sqlite3.connect":
+            name = os.fsdecode(arguments[0])  # type: ignore[arg-type] - a name, as text or bytes
+            if name.startswith("file:"):
+                name = unquote(name.removeprefix("file:").partition("?")[0])
+            if name not in ("", ":memory:") and not self.may_open(Path(name)):
+                self._refuse(f"{name} was opened")
+        elif event == "subprocess.Popen":
+            told = os.environ if arguments[3] is None else arguments[3]
+            assert isinstance(told, Mapping)
+            environment = {os.fsdecode(name): os.fsdecode(text) for name, text in told.items()}
+            own = folders(environment) & self.own
+            # Where accounts are others than here, a test may go without a home.
+            if own and not ("HOME" not in environment and _has_other_accounts(arguments[1])):
+                self._refuse(f"{arguments[1]} was started with {sorted(map(str, own))}")
+
+    def _refuse(self, what: str) -> None:
+        self._wrong.append(what)
+        raise AssertionError(what)
 
 
-def _folders(environment: Mapping[str, str]) -> list[Path]:
-    """Return where games, pictures and launcher of a player are, or would be.
+def _has_other_accounts(command: object) -> bool:
+    """Return whether a command line leads into a namespace of its own."""
+    return isinstance(command, list | tuple) and "unshare" in command
 
-    Not only where the environment says, but also where they are without it: a test may well start
-    something in an environment of its own.
-    """
-    folders: list[str | None] = []
-    for each in (environment, {}):
-        folders.append(face_cache.default_folder(each))
-        with suppress(OSError):
-            folders.append(storage_folder.default_folder(each))
-    homes = {Path.home()}
-    if sys.platform != "win32":
-        import pwd  # noqa: PLC0415 - not there on Windows
 
-        homes.add(Path(pwd.getpwuid(os.getuid()).pw_dir))
-    data_homes = [home / ".local" / "share" for home in homes]
-    if environment.get("XDG_DATA_HOME"):
-        data_homes.append(Path(environment["XDG_DATA_HOME"]))
-    folders += [str(home / ".cache" / "crescent") for home in homes]
-    for data in data_homes:
-        folders += [str(data / name) for name in ("crescent", "applications", "mime/packages")]
-    return sorted({Path(folder).resolve() for folder in folders if folder})
+def _account_home() -> str:
+    """Return the home folder of the account, whatever the environment says."""
+    if sys.platform == "win32":
+        return os.path.expanduser("~")  # noqa: PTH111 - there is no other way to ask
+    import pwd  # noqa: PLC0415 - not there on Windows
+
+    return pwd.getpwuid(os.getuid()).pw_dir

@@ -64,12 +64,18 @@ def test_the_page_tells_every_variable_of_the_environment() -> None:
         assert name in text
 
 
-def test_man_shows_the_page_without_a_warning() -> None:
+def test_man_shows_the_page_without_a_warning(tmp_path: Path) -> None:
     if shutil.which("man") is None:
         pytest.skip("the page is shown with man, not installed here")
     done = subprocess.run(
         ["man", "--warnings", "-l", "-Tutf8", "-Z", str(PAGE)],
-        env={"PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"},
+        env={
+            "PATH": "/usr/bin:/bin",
+            "HOME": str(tmp_path),
+            "LC_ALL": "C.UTF-8",
+            "MANROFFSEQ": "",
+            "MANWIDTH": "80",
+        },
         capture_output=True,
         check=True,
     )
