@@ -238,8 +238,10 @@ class Environment:
             say("Bringing Crescent's packages up to date…")
             # Should this be interrupted, all is out of date.
             self.write_stamp({name: [] for name in before} | {"environment": before["environment"]})
+            # Nobody waits long for what can be done without.
+            patience = ["--retries=0", "--timeout=5"] if extra in before else []
             try:
-                self._pip("install", "--retries=0", "--timeout=5", *required)
+                self._pip("install", *patience, *required)
             except SetupError:  # pip itself gave up, and has changed nothing
                 self.write_stamp(before)
                 raise
