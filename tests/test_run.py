@@ -399,11 +399,11 @@ def test_an_old_python_is_told_which_one_is_needed() -> None:
     assert "needs Python 3.11 or newer, and this is Python 3.9" in str(run.python_too_old(3, 9))
 
 
-@pytest.mark.parametrize("name", ["logging.py", "types.py", "venv.py", "pip.py"])
 def test_a_file_of_the_current_folder_is_no_module_of_what_it_starts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / name).write_text("raise SystemExit('of the player')\n", encoding="utf-8")
+    for name in ("logging.py", "types.py", "venv.py", "ensurepip.py", "pip.py", "json.py"):
+        (tmp_path / name).write_text("raise SystemExit('of the player')\n", encoding="utf-8")
     (tmp_path / "checkout").mkdir()
     monkeypatch.chdir(tmp_path)
     environment = run.Environment(str(tmp_path / "checkout"))
