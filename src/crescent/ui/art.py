@@ -154,6 +154,10 @@ class Art:
         """
         return next(self._to_prepare, None) is not None or save()
 
+    def forget_texts(self) -> None:
+        """Draw texts anew, as there are other fonts now."""
+        self._small.clear()
+
     def resized(self, layout: Layout) -> "Art":
         """The same for another layout; the faces drawn so far stand in for sharp ones."""
         forget_unsaved()

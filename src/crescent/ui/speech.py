@@ -51,6 +51,10 @@ class Speech:
         """Say no more of it."""
         self._message = None
 
+    def lay_out_anew(self) -> None:
+        """Texts have other widths than before."""
+        self._laid_out = (None, None)
+
     def forget_what_is_over(self, now: float) -> None:
         """A message that has stood long enough goes."""
         if self._message and now >= self._message[1]:

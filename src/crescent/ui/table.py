@@ -280,6 +280,11 @@ class Table:
         parts.pages.lay_out(parts.layout)
         self._sight.tell_controls()
 
+    def set_texts_anew(self) -> None:
+        """Texts have other widths than before."""
+        self._parts.speech.lay_out_anew()
+        self._parts.pages.lay_out(self._parts.layout)
+
     # Controls and pages
 
     def activate(self, control: str) -> None:

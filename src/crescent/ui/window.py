@@ -80,7 +80,7 @@ class Window:
         place = _first_place(options.placement)
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
         self._screen = pygame.display.set_mode((place.width, place.height), pygame.RESIZABLE)
-        fonts = Fonts()
+        fonts = Fonts(wake)
         size = self._screen.get_size()
         self.table = Table(options, clock, size, fonts.measure, self)
         self._settings = self.table.settings
@@ -171,6 +171,10 @@ class Window:
         """Bring the window up to date."""
         if self.table.settings != self._settings:
             self._restyle()
+        if self._art.fonts.take_news():
+            self._art.forget_texts()
+            self._painter.forget()
+            self.table.set_texts_anew()
         scene = self.table.scene()
         if self._settles_at is not None and self._clock() >= self._settles_at:
             self._sharpen(scene)
