@@ -365,3 +365,17 @@ def test_a_history_that_no_game_had_is_refused(
     history = History(tuple(map(parse_action, turns.split())), standing, locked, face_down)
     with pytest.raises(HistoryError):
         Game.restore(code, history)
+
+
+def test_what_is_done_to_a_copy_leaves_the_game() -> None:
+    game = Game(parse_code("CR1-C-AAAAAAB"))
+    for _ in range(4):
+        game.play(game.position.legal_moves()[0])
+    game.undo()
+    before = game.history, game.position, game.face_down
+    other = game.copy()
+    assert (other.code, other.history, other.position) == (game.code, *before[:2])
+    other.redo()
+    other.play(Command.REDEAL)
+    assert (game.history, game.position, game.face_down) == before
+    assert other.history != game.history

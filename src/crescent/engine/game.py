@@ -13,6 +13,7 @@ Refusal.NOTHING_TO_UNDO
 
 from collections import deque
 from collections.abc import Iterable
+from copy import copy
 from typing import Final, NamedTuple
 
 from crescent.engine.codes import DealCode
@@ -114,6 +115,13 @@ class Game:
             raise HistoryError("cards that were seen cannot lie face down")
         game._face_down = list(face_down)
         return game
+
+    def copy(self) -> "Game":
+        """Return another game that has come just as far; what is done to one leaves the other."""
+        other = Game.__new__(Game)
+        for name in self.__slots__:
+            setattr(other, name, copy(getattr(self, name)))
+        return other
 
     @property
     def history(self) -> History:

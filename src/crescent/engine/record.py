@@ -195,15 +195,17 @@ def _parse_code_header(headers: dict[str, _Line]) -> DealCode:
 
 
 def _parse_actions(lines: Iterable[_Line]) -> Iterator[ListedAction]:
+    known: dict[str, Action] = {}  # a record may be very long, and has few different words
     for number, text in lines:
         if text.startswith("["):
             raise RecordError(number, RecordFault.LATE_HEADER)
         for word in text.partition(";")[0].split():
-            try:
-                action = parse_action(word)
-            except ValueError:
-                raise RecordError(number, RecordFault.NOT_A_MOVE, shortened(word)) from None
-            yield ListedAction(action, number)
+            if word not in known:
+                try:
+                    known[word] = parse_action(word)
+                except ValueError:
+                    raise RecordError(number, RecordFault.NOT_A_MOVE, shortened(word)) from None
+            yield ListedAction(known[word], number)
 
 
 def _seconds(headers: dict[str, _Line]) -> int | None:
