@@ -114,7 +114,9 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
         for part in range(parts)
     ]
     bars = [min(int(game.seconds // TIME_BAR), TIME_BARS - 1) for game in wins]
-    days = sorted({game.day for game in ours if TODAY - 371 < (game.day or 0) <= TODAY})
+    # What is dated later than today was played today at the latest.
+    dated = [game._replace(day=min(game.day or 0, TODAY)) for game in ours]
+    days = sorted({game.day for game in dated if game.day > TODAY - 371})
     return Statistics(
         begun=len(ours),
         won=len(wins),
@@ -135,11 +137,10 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
         days=tuple(
             Day(
                 day,
-                sum(1 for game in ours if game.day == day),
-                sum(1 for game in wins if game.day == day),
+                sum(1 for game in dated if game.day == day),
+                sum(1 for game in dated if game.day == day and game.result == "w"),
             )
             for day in days
-            if day is not None
         ),
     )
 

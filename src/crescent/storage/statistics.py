@@ -175,11 +175,13 @@ def _days(connection: sqlite3.Connection, variants: Sequence[str], today: int) -
     for variant in variants:
         found = connection.execute(
             "SELECT day, count(*), sum(result = 'w') FROM games "
-            "WHERE variant = ? AND counts = 1 AND day IS NOT NULL AND day > ? AND day <= ? "
+            "WHERE variant = ? AND counts = 1 AND day IS NOT NULL AND day > ? "
             "AND result <> 'x' GROUP BY day",
-            (variant, today - _DAYS, today),
+            (variant, today - _DAYS),
         )
-        for day, day_begun, day_won in found:
+        for told, day_begun, day_won in found:
+            # After a flight west, or where the clock was set back, days lie ahead of today.
+            day = min(told, today)
             begun[day] += day_begun
             won[day] += day_won
     return tuple(Day(day, begun[day], won[day]) for day in sorted(begun))
