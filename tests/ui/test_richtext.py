@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from crescent.engine import Suit
 from crescent.ui.pictures import Pip, Text
-from crescent.ui.richtext import SUIT_SIGNS, Font, Line, Pen
+from crescent.ui.richtext import SUIT_SIGNS, Font, Line, Pen, without_middle
 from tests.ui.forms import measure
 
 FONT = Font(20)
@@ -89,3 +89,23 @@ def test_parts_of_a_line_do_not_overlap(text: str) -> None:
         assert left >= x
         x = left + (key.size if isinstance(key, Pip) else measure(key.text, key.size, key.weight))
     assert x <= line.width
+
+
+@given(st.text(max_size=50), st.integers(2, 30))
+def test_a_text_that_is_too_long_loses_its_middle(text: str, most: int) -> None:
+    shown = without_middle(text, most)
+    assert len(shown) <= max(most, 3)
+    assert shown == text if len(text) <= most else shown[-1] == text[-1]
+
+
+def test_breaking_an_endless_word_measures_little_more_than_the_word() -> None:
+    measured: list[int] = []
+
+    def counting(text: str, size: int, weight: str) -> int:
+        measured.append(len(text))
+        return measure(text, size, weight)  # type: ignore[arg-type]
+
+    word = "x" * 10_000
+    lines = Pen(1.0, counting).lines(word, FONT, 1000)
+    assert "".join(text_of(line) for line in lines) == word
+    assert sum(measured) < 30 * len(word)

@@ -35,6 +35,7 @@ from crescent.ui.replay_bar import (
     replay_bar,
     tip,
 )
+from crescent.ui.richtext import without_middle
 from crescent.ui.scene import SceneBuilder, View
 from crescent.ui.speech import Said, Speech
 from crescent.ui.stage import Stage
@@ -78,7 +79,7 @@ class Replay:
         `shown` tells whether a way to win was shown in it, which is so if it is played on, too.
         """
         self.name: Final = name
-        self._title = _shortened(title)
+        self._title = without_middle(title, _LONGEST_TITLE)
         self._course = Course(game)
         self._seconds = seconds
         self._shown = shown
@@ -395,11 +396,3 @@ class SlideBelow(Slide):
     def behind(self, now: float) -> bool:
         """It goes out above the pile and comes back below it."""
         return now - self.begin >= self.duration / 2
-
-
-def _shortened(title: str) -> str:
-    """A title without its middle, where it is long."""
-    if len(title) <= _LONGEST_TITLE:
-        return title
-    half = _LONGEST_TITLE // 2
-    return f"{title[: half - 1]}…{title[-half:]}"

@@ -11,8 +11,11 @@ from crescent.ui.pictures import Colour, Key, Picture, Pip, Text, Weight
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}
-_CARD: Final = re.compile("([^ ]*[♣♦♥♠])")
+_CARD: Final = re.compile("([^ ]{0,4}[♣♦♥♠])")
+"""A rank, which is short, and a suit: to look for any word would take quadratic time."""
 _PIP = 0.86  # of the font's size
+_FIRST_GUESS: Final = 32
+"""Characters of a word that are measured at once; most words are shorter."""
 
 
 class Font(NamedTuple):
@@ -110,9 +113,30 @@ class Pen:
 
     def _pieces(self, word: str, font: Font, room: int) -> Iterator[str]:
         """A word, or parts of it that are no wider than `room`."""
-        while self._width(word, font) > room and len(word) > 1:
-            lengths = range(1, len(word))
-            fitting = bisect_right(lengths, room, key=lambda n: self.set(word[:n], font).width)
-            yield word[: max(fitting, 1)]
-            word = word[max(fitting, 1) :]
-        yield word
+        start = 0
+        while start < len(word):
+            fitting = self._fitting(word, start, font, room)
+            yield word[start : start + fitting]
+            start += fitting
+
+    def _fitting(self, word: str, start: int, font: Font, room: int) -> int:
+        """How many characters from `start` on fit into `room`, at least one.
+
+        Never much more of the word is measured than fits.
+        """
+        most, left = _FIRST_GUESS, len(word) - start
+        while most < left and self.set(word[start : start + most], font).width <= room:
+            most *= 2
+        lengths = range(1, min(most, left) + 1)
+        fitting = bisect_right(
+            lengths, room, key=lambda length: self.set(word[start : start + length], font).width
+        )
+        return max(fitting, 1)
+
+
+def without_middle(text: str, most: int) -> str:
+    """Return a text, without its middle where it has more than `most` characters."""
+    if len(text) <= most:
+        return text
+    half = most // 2
+    return f"{text[: half - 1]}…{text[-half:]}"

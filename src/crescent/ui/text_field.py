@@ -23,8 +23,7 @@ class TextLine:
     def __init__(self, text: str = "", most: int = 4096) -> None:
         """The caret is at the end, and nothing is selected."""
         self._most = most
-        self.text = text
-        self.caret = self.anchor = len(text)
+        self.put(text)
 
     @property
     def selection(self) -> tuple[int, int]:
@@ -38,9 +37,12 @@ class TextLine:
         return self.text[start:end]
 
     def put(self, text: str) -> None:
-        """Another text takes the place of all; the caret is at its end."""
-        self.text = text
-        self.go_to(len(text))
+        """Another text takes the place of all; the caret is at its end.
+
+        Of a text that is too long only the beginning is taken.
+        """
+        self.text = text[: self._most]
+        self.go_to(len(self.text))
 
     def insert(self, typed: str) -> None:
         """Characters were typed or pasted: they replace what is selected.

@@ -277,13 +277,15 @@ class Field(NamedTuple):
 
     def _shown(self, pen: Pen, width: int) -> tuple[int, int]:
         """From where to where the text shows, when the caret has to."""
-        room = width - 2 * pen.px(_FIELD_PADDING)
+        room = max(width - 2 * pen.px(_FIELD_PADDING), 1)
         text, caret = self.text, self.caret
-        start = bisect_left(
-            range(caret), -room, key=lambda first: -_typed_width(pen, text[first:caret])
+        # No more characters than pixels are measured, however long the text is.
+        first = max(caret - room, 0)
+        start = first + bisect_left(
+            range(first, caret), -room, key=lambda begin: -_typed_width(pen, text[begin:caret])
         )
         end = bisect_right(
-            range(caret, len(text)),
+            range(caret, min(caret + room, len(text))),
             room,
             key=lambda last: _typed_width(pen, text[start : last + 1]),
         )
