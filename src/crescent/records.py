@@ -159,16 +159,16 @@ def documents_folder() -> str:
     return folder if os.path.isdir(folder) else os.path.expanduser("~")
 
 
-def list_records(folder: str) -> list[Entry]:
+def list_records(folder: str, ending: str = ENDING) -> list[Entry]:
     """The way up, the records of a folder, newest first, and the folders in it by their names.
 
-    They are `MOST_ENTRIES` at most, and hidden ones are left out.  ``~`` is the player's home.
-    Raises `RecordFileError`.
+    `ending` may be that of other files.  They are `MOST_ENTRIES` at most, and hidden ones are left
+    out.  ``~`` is the player's home.  Raises `RecordFileError`.
     """
     try:
         path = os.path.abspath(os.path.expanduser(folder))
         with os.scandir(path) as found:
-            entries = [entry for item in found if (entry := _entry(item))]
+            entries = [entry for item in found if (entry := _entry(item, ending))]
     except FileNotFoundError:
         raise RecordFileError(words.FOLDER_MISSING(folder=folder)) from None
     except (OSError, ValueError) as error:  # ValueError: no folder can have such a name
@@ -188,14 +188,14 @@ def way_up(folder: str) -> list[Entry]:
     return [] if above == path else [Entry(above, os.pardir, is_folder=True, changed=0.0)]
 
 
-def _entry(item: "os.DirEntry[str]") -> Entry | None:
+def _entry(item: "os.DirEntry[str]", ending: str) -> Entry | None:
     """What is listed of a folder; None for all else, and for what is gone meanwhile."""
     if item.name.startswith("."):
         return None
     try:
         if item.is_dir():
             return Entry(item.path, item.name, is_folder=True, changed=0.0)
-        if item.name.lower().endswith(ENDING) and item.is_file():
+        if item.name.lower().endswith(ending) and item.is_file():
             changed = min(max(item.stat().st_mtime, 0.0), _LATEST)
             return Entry(item.path, item.name, is_folder=False, changed=changed)
     except OSError:

@@ -72,6 +72,12 @@ class Room:
     def keys(self, kind: type) -> list[object]:
         return [picture.key for picture in self.table.scene() if isinstance(picture.key, kind)]
 
+    def await_page(self, name: str | None) -> None:
+        """Wait until a page is there that is read or asked for beside the window."""
+        while self.table.tell_news() or self.table.page != name or self.table.next_change() == 0.1:
+            assert self.table.next_change() is not None, self.table.page
+            self.table.scene()
+
     def says(self, text: str) -> bool:
         words_shown = " ".join(key.text for key in self.keys(Text))
         return text in words_shown

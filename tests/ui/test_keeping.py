@@ -1,5 +1,6 @@
 """What is done at the table is kept, and what was kept is there again."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,8 +20,9 @@ from crescent.session import KEEP_TIME, Absence
 from crescent.settings import Settings
 from crescent.storage import FaultKind, Store
 from crescent.storage.faults import Fault
+from crescent.storage.history_file import export_games
 from crescent.ui.page import ExportHistory, InProgress, PlayOn, ResetStatistics
-from crescent.ui.pictures import Face, Picture
+from crescent.ui.pictures import Face, Picture, Text
 from tests.records import WON_RECORD
 from tests.ui.room import Room, room
 
@@ -66,7 +68,7 @@ def test_a_game_left_for_a_new_one_waits_and_is_taken_up(store: Store) -> None:
     here.key("n", command=True)
     assert str(here.game.code) != CODE
     here.key("g", command=True)
-    assert here.table.page == "games"
+    here.await_page("games")
     assert here.says(CODE)
     here.key("return")
     assert (str(here.game.code), here.game.position) == (CODE, position)
@@ -156,7 +158,7 @@ def test_a_record_dropped_on_the_window_is_shown(store: Store, tmp_path: Path) -
     file.write_text(WON_RECORD)
     here = room(CODE, store=store)
     here.table.drop(str(file))
-    assert here.table.page == "replay"
+    here.await_page("replay")
     here.key("escape")
     assert here.table.page is None
     assert str(here.game.code) == CODE
@@ -167,8 +169,18 @@ def test_a_file_that_is_no_record_is_told_of(tmp_path: Path) -> None:
     file.write_bytes(b"\x89PNG")
     here = room(CODE)
     here.table.drop(str(file))
-    assert here.table.page == "open record"
+    here.await_page("open record")
     assert here.says("picture.png")
+
+
+def test_an_endless_name_is_answered_with_one_sentence(tmp_path: Path) -> None:
+    here = room(CODE)
+    here.table.drop(str(tmp_path / ("x" * 100_000)))
+    here.await_page("open record")
+    shown = [key.text for key in here.keys(Text)]
+    assert "…" in "".join(shown)
+    assert here.says("cannot be read")
+    assert sum(map(len, shown)) < 2000
 
 
 def test_the_game_is_saved_as_a_record(tmp_path: Path) -> None:
@@ -179,7 +191,7 @@ def test_the_game_is_saved_as_a_record(tmp_path: Path) -> None:
     here.key("a", command=True)
     here.table.type(str(file))
     here.key("return")
-    assert here.table.page is None
+    here.await_page(None)
     assert file.read_text() == record_text(here.game, 1)
     assert here.says("Saved as")
 
@@ -190,7 +202,7 @@ def test_a_record_that_cannot_be_saved_keeps_the_page_open(tmp_path: Path) -> No
     here.key("a", command=True)
     here.table.type(str(tmp_path / "no such folder" / "saved.crescent"))
     here.key("return")
-    assert here.table.page == "save record"
+    here.await_page("save record")
     assert here.says("no such folder")
 
 
@@ -207,6 +219,79 @@ def test_an_export_is_written_beside_the_window(store: Store, tmp_path: Path) ->
     assert file.read_text().count("\n") == 2
 
 
+def test_pages_are_not_waited_for_on_a_slow_disk(store: Store) -> None:
+    here = room(CODE, store=store)
+    here.tap("P4")
+    here.key("n", command=True)
+    free = threading.Event()
+    busy = threading.Thread(target=store.change, args=(lambda _: free.wait(),))
+    busy.start()
+    for name, title in (("games", "Unfinished games"), ("reset statistics", "Reset")):
+        here.table.open(name)
+        assert here.table.page == name
+        assert here.says(title)
+        assert here.says("Loading…")
+        here.key("escape")
+        assert here.table.page is None
+    here.table.open("games")
+    free.set()
+    while not here.says(CODE):
+        here.table.tell_news()
+    assert here.table.page == "games"
+    busy.join()
+
+
+@pytest.mark.parametrize("way", ["page", "dropped"])
+def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
+    other = Store.open(str(tmp_path / "other"))
+    elsewhere = room("CR1-F-AAAAAAC", store=other)
+    elsewhere.table.session.play(Command.REDEAL)
+    other.leave(1)
+    file = tmp_path / "history.jsonl"
+    export_games(other, file, lambda *_: None)
+    other.close()
+    here = room(CODE, store=store)
+    for told in ("1 game is new.", "1 was known."):
+        if way == "page":
+            here.table.open("statistics")
+            here.table.open("import")
+            here.key("a", command=True)
+            here.table.type(str(file))
+            here.key("return")
+        else:
+            here.table.drop(str(file))
+        here.await_page("imported")
+        assert here.says(told)
+        here.key("return")
+        assert here.table.page == ("statistics" if way == "page" else None)
+        while way == "page" and here.table.next_change() is not None:
+            here.table.scene()
+    assert [str(game.code) for game in store.unfinished()] == ["CR1-F-AAAAAAC"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [(None, "No such file"), ("[1]", "does not begin as a history"), ("\n{}\n", "line 2")],
+)
+def test_what_is_no_history_is_told_in_one_sentence(
+    store: Store, tmp_path: Path, text: str | None, told: str
+) -> None:
+    file = tmp_path / "history.jsonl"
+    if text is not None:
+        file.write_text(text)
+    here = room(CODE, store=store)
+    here.table.drop(str(file))
+    here.await_page("import")
+    assert here.says("cannot be")
+    assert told in " ".join(key.text for key in here.keys(Text))
+
+
+def test_without_a_store_nothing_is_taken_in(tmp_path: Path) -> None:
+    here = room(CODE)
+    here.table.drop(str(tmp_path / "history.jsonl"))
+    assert here.says("Games cannot be saved here")
+
+
 def test_statistics_are_shown_and_reset(store: Store) -> None:
     here = room(CODE, store=store)
     here.tap("P4")
@@ -217,6 +302,7 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
         here.table.scene()
     assert here.says("Begun")
     here.table.open("reset statistics")
+    here.await_page("reset statistics")
     here.table._deeds.follow(ResetStatistics())  # noqa: SLF001
     while not here.table.tell_news():
         assert here.table.next_change() is not None
@@ -294,5 +380,5 @@ def test_a_file_in_the_home_folder_is_not_replaced_without_a_word(
     assert here.table.page == "save record"
     assert (tmp_path / "mine.crescent").read_text() == "precious"
     here.key("return")
-    assert here.table.page is None
+    here.await_page(None)
     assert (tmp_path / "mine.crescent").read_text() != "precious"

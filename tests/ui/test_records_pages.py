@@ -1,13 +1,14 @@
 """Saving and opening a record: what the pages say and what they lead to."""
 
 import os
+import threading
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from crescent.records import MOST_ENTRIES
+from crescent.records import MOST_ENTRIES, Entry, list_records
 from crescent.ui.form import Form
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
@@ -16,6 +17,12 @@ from crescent.ui.pages import OpenRecordPage, SaveRecordPage
 from tests.ui.forms import Reader, longer_words
 
 PATH = "/home/ü/Documents/CR1-N-AAAAAAB.crescent"
+
+
+@pytest.fixture(autouse=True)
+def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folders are listed at once, however busy the computer is."""
+    monkeypatch.setattr("crescent.ui.pages.records.AT_ONCE", 30.0)
 
 
 def save_page(path: str = PATH, error: str = "", there: tuple[str, ...] = ()) -> SaveRecordPage:
@@ -235,6 +242,27 @@ def test_what_went_wrong_with_the_last_one_is_told(folder: Path) -> None:
     assert "new.crescent" in at.read()
     at.tap("inner")
     assert at.error() == ""
+
+
+def test_a_slow_disk_is_not_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crescent.ui.pages.records.AT_ONCE", 0.0)
+    goes_on = threading.Event()
+
+    def slow_list(folder: str, ending: str) -> list[Entry]:
+        goes_on.wait()
+        return list_records(folder, ending)
+
+    monkeypatch.setattr("crescent.ui.pages.records.list_records", slow_list)
+    page = OpenRecordPage(str(folder))
+    at = Reader(page, 800, 900)
+    assert "Loading…" in at.read()
+    at.type("/inner/")
+    assert page.next_change() is not None
+    goes_on.set()
+    while page.loads:
+        page.pictures()
+    assert page.next_change() is None
+    assert at.tap("deep.crescent") == OpenRecord(str(folder / "inner" / "deep.crescent"))
 
 
 def test_of_very_many_records_the_newest_are_offered(tmp_path: Path) -> None:

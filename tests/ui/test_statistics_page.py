@@ -312,6 +312,7 @@ def test_the_buttons_are_reached_by_keyboard_where_the_page_scrolls() -> None:
     at = reader(SOME, 800, 600)
     at.key("tab")
     assert at.focused() == "Export…"
+    assert at.key("right", "return") == Open("import")
     assert at.key("right", "return") == Open("reset statistics")
 
 

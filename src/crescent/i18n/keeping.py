@@ -44,8 +44,29 @@ BEGIN_AGAIN: Final = Message("Begin again")
 EXPORT: Final = Message("Export all games")
 EXPORT_NOTE: Final = Message(
     "A history has all your games, a line for each. Crescent takes it in on any machine, and no "
-    "game twice: crescent import FILE."
+    "game twice: Import games, beside the statistics."
 )
+IMPORT: Final = Message("Import games")
+IMPORT_NOTE: Final = Message(
+    "A history is a file that Export has written, here or on another machine. No game comes in "
+    "twice."
+)
+IMPORT_NOW: Final = Message("Import")
+NO_HISTORIES: Final = Message("There are no histories in this folder.")
+IMPORTING: Final = Message("The games are read…")
+IMPORTING_COUNTED: Final = Message("{done} of {total} games are read…")
+IMPORTED_NEW: Final = Message("{number} game is new.", "{number} games are new.")
+IMPORTED_UPDATED: Final = Message(
+    "{number} was played on in the file and is now as it is there.",
+    "{number} were played on in the file and are now as they are there.",
+)
+IMPORTED_KNOWN: Final = Message("{number} was known.", "{number} were known.")
+NOTHING_IMPORTED: Final = Message("There are no games in that file.")
+NOT_IMPORTED: Final = Message("{file} cannot be taken in: line {line}, {reason}. Nothing changed.")
+NO_STORE: Final = Message("Games cannot be saved here, so none can be taken in.")
+DONE: Final = Message("Done")
+LOADING: Final = Message("Loading…")
+SAVING_RECORD: Final = Message("The record is written…")
 EXPORT_EXAMPLE: Final = Message("Such as games.jsonl")
 RECORD_SAVED: Final = Message("Saved as {path}")
 HISTORY_EXPORTED: Final = Message(

@@ -122,6 +122,7 @@ FRIDAY: Final = Message("Fri")
 # --- export and reset -------------------------------------------------------------------------
 
 EXPORT: Final = Message("Export…")
+IMPORT: Final = Message("Import…")
 RESET: Final = Message("Reset…")
 
 ASK_RESET: Final = Message("Reset the statistics?")

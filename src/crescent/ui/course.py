@@ -13,6 +13,7 @@ class Course:
     """The turns of a game and what they led to; it does not change."""
 
     def __init__(self, game: Game) -> None:
+        self._game = game
         self.code: Final[DealCode] = game.code
         self.turns: Final[tuple[Turn, ...]] = game.turns
         self.redeals: Final = tuple(
@@ -59,4 +60,6 @@ class Course:
 
     def game(self, point: int) -> Game:
         """The game at a point, to be played on from there."""
+        if point == self.end and not self._game.redoable:
+            return self._game.copy()
         return Game.replay(self.code, self.turns[:point])

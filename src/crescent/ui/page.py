@@ -112,6 +112,12 @@ class ExportHistory(NamedTuple):
     path: str
 
 
+class ImportHistory(NamedTuple):
+    """Take in all games of a file."""
+
+    path: str
+
+
 class ResetStatistics(NamedTuple):
     """Forget all finished games, after a question."""
 
@@ -132,6 +138,7 @@ Outcome = (
     | OpenRecord
     | PlayOn
     | ExportHistory
+    | ImportHistory
     | ResetStatistics
 )
 

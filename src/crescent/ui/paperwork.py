@@ -3,16 +3,42 @@
 import os
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from crescent.engine import Variant, record_text
-from crescent.i18n import keeping
+from crescent.i18n import command, keeping
+from crescent.i18n import records as record_words
+from crescent.i18n import statistics as words
 from crescent.storage import Statistics
-from crescent.ui.background import Background
-from crescent.ui.page import ExportHistory, OpenRecord, Outcome, Page, ResetStatistics, SaveRecord
+from crescent.ui.background import AT_ONCE, Background
+from crescent.ui.page import (
+    ExportHistory,
+    ImportHistory,
+    OpenRecord,
+    Outcome,
+    Page,
+    ResetStatistics,
+    SaveRecord,
+)
 from crescent.ui.parts import Parts
 
-_Work = tuple[Background[int], Callable[[int], str], Callable[[OSError], None] | None]
-"""Something done beside the window, the words for its end, and what is done if it fails."""
+if TYPE_CHECKING:
+    from crescent.ui.pages import StatisticsPage
+
+T = TypeVar("T")
+
+_LONGEST_PATH = 200
+"""Characters of a path in a sentence."""
+_HISTORY = ".jsonl"
+
+
+class _Work(NamedTuple):
+    """Something done beside the window, and what is done with what came of it."""
+
+    work: Background[Any]
+    finish: Callable[[Background[Any]], None]
+    page: Page | None
+    """What stands meanwhile; if the player has closed it, nothing is done with the answer."""
 
 
 class Paperwork:
@@ -23,7 +49,8 @@ class Paperwork:
         self._parts = parts
         self._show = show
         self._statistics: dict[Variant | None, Background[Statistics]] = {}
-        self._work: _Work | None = None
+        self._statistics_page: StatisticsPage | None = None
+        self._works: list[_Work] = []
 
     def page(self, name: str) -> Page | None:
         """The page of that name; None if it is none of these."""
@@ -31,7 +58,7 @@ class Paperwork:
             case "games":
                 return self._games()
             case "statistics":
-                return self._statistics_page()
+                return self._make_statistics_page()
             case "reset statistics":
                 return self._reset_page()
             case "save record":
@@ -40,6 +67,8 @@ class Paperwork:
                 return self._open_page(self._folder())
             case "export":
                 return self._export_page("")
+            case "import":
+                return self._import_page(self._folder())
             case "example":
                 return self._example()
             case _:
@@ -50,8 +79,12 @@ class Paperwork:
         match outcome:
             case SaveRecord(path):
                 self._save(path)
+            case OpenRecord(path) if path.lower().endswith(_HISTORY):
+                self._import(path)
             case OpenRecord(path):
                 self._open(path)
+            case ImportHistory(path):
+                self._import(path)
             case ExportHistory(path):
                 self._export(path)
             case ResetStatistics():
@@ -63,9 +96,16 @@ class Paperwork:
         from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
 
         store = self._parts.session.store
-        return pages.games_page(store.unfinished() if store else [], int(time.time()))
+        if store is None:
+            return pages.games_page([], 0)
+        return self._asked(
+            "games",
+            words.GAMES(),
+            store.unfinished,
+            lambda games: pages.games_page(games, int(time.time())),
+        )
 
-    def _statistics_page(self) -> Page:
+    def _make_statistics_page(self) -> Page:
         from datetime import date  # noqa: PLC0415 - needed for nothing else
 
         from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
@@ -73,7 +113,9 @@ class Paperwork:
         self._statistics = {}
         today = date.today().toordinal()  # noqa: DTZ011 - the player's own day
         variant = self._parts.session.game.code.variant
-        return pages.StatisticsPage(self._figures, variant, self._parts.clock, today)
+        page = pages.StatisticsPage(self._figures, variant, self._parts.clock, today)
+        self._statistics_page = page
+        return page
 
     def _figures(self, variant: Variant | None) -> Statistics | None:
         """The figures of a variant, or None while they are worked out."""
@@ -88,13 +130,19 @@ class Paperwork:
         from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
 
         store = self._parts.session.store
-        return pages.reset_page(store.count_forgettable() if store else 0)
+        if store is None:
+            return pages.reset_page(0)
+        title = words.ASK_RESET()
+        return self._asked("reset statistics", title, store.count_forgettable, pages.reset_page)
 
     def _reset(self) -> None:
         store = self._parts.session.store
         self._parts.pages.close_all()
         if store is not None:
-            self._do_beside(store.reset_statistics, _games_forgotten)
+            self._do_beside(
+                store.reset_statistics,
+                lambda done: self._tell(keeping.STATISTICS_RESET(done.answer)),
+            )
 
     # Records and histories
 
@@ -110,15 +158,25 @@ class Paperwork:
 
         session = self._parts.session
         path = _whole(path)
-        try:
-            records.write_record_file(
-                path, record_text(session.game, int(session.seconds), shown=session.shown)
-            )
-        except records.RecordFileError as error:
-            self._replace(self._save_page(path, error.sentence))
-        else:
-            self._parts.pages.close_all()
-            self._tell(keeping.RECORD_SAVED(path=path))
+        game, seconds, shown = session.game.copy(), int(session.seconds), session.shown
+
+        def write() -> None:
+            records.write_record_file(path, record_text(game, seconds, shown=shown))
+
+        def finish(done: Background[None]) -> None:
+            try:
+                done.answer  # noqa: B018 - it raises what went wrong
+            except records.RecordFileError as error:
+                self._replace(self._save_page(path, error.sentence))
+            else:
+                if self._parts.pages.top and self._parts.pages.top.name == "save record":
+                    self._parts.pages.close_all()
+                self._tell(keeping.RECORD_SAVED(path=_told(path)))
+
+        self._do_beside(write, finish)
+        self._wait_on_page(
+            "save record", record_words.SAVE_RECORD(), keeping.SAVING_RECORD.__call__
+        )
 
     def _open_page(self, folder: str, error: str = "") -> Page:
         from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
@@ -128,22 +186,39 @@ class Paperwork:
     def _folder(self) -> str:
         from crescent import records  # noqa: PLC0415 - see `PageStack.make`
 
-        path = records.default_record_path(self._parts.session.game.code)
-        return os.path.dirname(path)  # noqa: PTH120 - as in `crescent.records`
+        return os.path.join(records.documents_folder(), "")  # noqa: PTH118 - as there
 
     def _open(self, path: str) -> None:
         from crescent import records  # noqa: PLC0415 - see `PageStack.make`
+        from crescent.ui.pages import OpenRecordPage  # noqa: PLC0415
         from crescent.ui.replay import Replay  # noqa: PLC0415
 
-        parts = self._parts
-        path = _whole(path)
-        try:
-            game, seconds, shown = records.read_record_file(path)
-        except records.RecordFileError as error:
-            self._replace(self._open_page(path, error.sentence))
-            return
+        parts, path = self._parts, _whole(path)
         title = os.path.basename(path)  # noqa: PTH119 - as in `crescent.records`
-        self._show(Replay(game, seconds, parts.settings, parts.clock, title=title, shown=shown))
+
+        def read() -> Replay | None:
+            """None if it is a folder."""
+            if os.path.isdir(path):  # noqa: PTH112 - as above
+                return None
+            game, seconds, shown = records.read_record_file(path)
+            return Replay(game, seconds, parts.settings, parts.clock, title=title, shown=shown)
+
+        def finish(done: Background[Replay | None]) -> None:
+            try:
+                replay = done.answer
+            except records.RecordFileError as error:
+                self._replace(self._open_page(path, error.sentence))
+                return
+            top = parts.pages.top
+            if replay is not None:
+                self._show(replay)
+            elif isinstance(top, OpenRecordPage):
+                top.go_into(path)
+            else:
+                self._show(self._open_page(path))
+
+        self._do_beside(read, finish)
+        self._wait_on_page("replay", record_words.OPEN_RECORD())
 
     def _example(self) -> Page:
         from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - see `PageStack.make`
@@ -169,36 +244,119 @@ class Paperwork:
 
             return export_games(store, path, lambda *_: None)
 
-        def fail(error: OSError) -> None:
-            self._replace(self._export_page(path, error.strerror or str(error)))
+        def finish(done: Background[int]) -> None:
+            try:
+                self._tell(keeping.HISTORY_EXPORTED(done.answer, path=_told(path)))
+            except OSError as error:
+                self._replace(self._export_page(path, error.strerror or str(error)))
 
-        self._do_beside(export, lambda count: keeping.HISTORY_EXPORTED(count, path=path), fail)
+        self._do_beside(export, finish)
+
+    def _import_page(self, path: str, error: str = "") -> Page:
+        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
+
+        return pages.ImportPage(path, error)
+
+    def _import(self, path: str) -> None:
+        from crescent.storage.history_file import (  # noqa: PLC0415 - seldom needed
+            HistoryFileError,
+            Imported,
+            import_games,
+        )
+
+        store, path = self._parts.session.store, _whole(path)
+        if store is None:
+            self._replace(self._import_page(path, keeping.NO_STORE()))
+            return
+        progress = [0, 0]
+
+        def read() -> Imported:
+            def count(*counts: int) -> None:
+                progress[:] = counts
+
+            with open(path, "rb") as lines:  # noqa: PTH123 - as in `crescent.records`
+                return import_games(store, lines, count)
+
+        def tell() -> str:
+            done, total = progress
+            if not total:
+                return keeping.IMPORTING()
+            told, of = words.number_text(done), words.number_text(total)
+            return keeping.IMPORTING_COUNTED(done=told, total=of)
+
+        def finish(done: Background[Imported]) -> None:
+            from crescent.i18n.histories import history_error_text  # noqa: PLC0415 - as above
+            from crescent.ui import pages  # noqa: PLC0415
+
+            try:
+                added, updated, known = done.answer
+            except HistoryFileError as error:
+                reason = history_error_text(error)
+                sentence = keeping.NOT_IMPORTED(file=_told(path), line=error.line, reason=reason)
+                self._replace(self._import_page(path, sentence))
+            except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+                reason = getattr(error, "strerror", None) or str(error)
+                sentence = command.FILE_UNREADABLE(file=_told(path), reason=reason)
+                self._replace(self._import_page(path, sentence))
+            else:
+                top = self._parts.pages.top
+                if top and top.name == "import":
+                    self._parts.pages.close()
+                self._statistics = {}
+                if self._statistics_page:
+                    self._statistics_page.look_again()
+                self._show(pages.imported_page(added, updated, known))
+
+        self._do_beside(read, finish)
+        self._wait_on_page("importing", keeping.IMPORT(), tell)
 
     # Work beside the window
 
-    def _do_beside(
-        self,
-        work: Callable[[], int],
-        words: Callable[[int], str],
-        fail: Callable[[OSError], None] | None = None,
-    ) -> None:
-        """Do something that takes a while; then say in words how many games it was about."""
-        self._work = Background(work), words, fail
+    def _asked(
+        self, name: str, title: str, ask: Callable[[], T], make: Callable[[T], Page]
+    ) -> Page:
+        """A page of which something has to be asked first; a quiet one stands in its place."""
+        from crescent.ui.pages import LoadingPage  # noqa: PLC0415 - see `PageStack.make`
+
+        asked = Background(ask, self._parts.shell.wake)
+        if asked.wait(AT_ONCE):
+            return make(asked.answer)
+        page = LoadingPage(name, title)
+        self._add(_Work(asked, lambda done: self._show(make(done.answer)), page))
+        return page
+
+    def _do_beside(self, work: Callable[[], T], finish: Callable[[Background[T]], None]) -> None:
+        """Do something that may take a while, and then what is to be done with it."""
+        self._add(_Work(Background(work, self._parts.shell.wake), finish, None))
+
+    def _wait_on_page(self, name: str, title: str, tell: Callable[[], str] | None = None) -> None:
+        """Finish what was begun last at once if it is done by then, else show a quiet page."""
+        from crescent.ui.pages import LoadingPage  # noqa: PLC0415 - see `PageStack.make`
+
+        begun = self._works[-1]
+        if begun.work.wait(AT_ONCE):
+            self.tell_what_is_done()
+            return
+        page = LoadingPage(name, title, tell)
+        self._works[-1] = begun._replace(page=page)
+        self._show(page)
+
+    def _add(self, work: _Work) -> None:
+        self._works.append(work)
         self._parts.works = True
 
     def tell_what_is_done(self) -> bool:
-        """Say what came of work beside the window; whether there was anything."""
-        if self._work is None or not self._work[0].done:
-            return False
-        work, words, fail = self._work
-        self._work, self._parts.works = None, False
-        try:
-            self._tell(words(work.result or 0))
-        except OSError as error:
-            if fail is None:
-                raise
-            fail(error)
-        return True
+        """Go on with what came of work beside the window; whether there was anything."""
+        over = [work for work in self._works if work.work.done]
+        self._works = [work for work in self._works if not work.work.done]
+        self._parts.works = bool(self._works)
+        for work, finish, page in over:
+            if page is None:
+                finish(work)
+            elif page is self._parts.pages.top:
+                self._parts.pages.close()
+                finish(work)
+        return bool(over)
 
     def _replace(self, page: Page) -> None:
         """Show a page anew, or open it where it is not the uppermost."""
@@ -223,5 +381,8 @@ def _exists(path: str) -> bool:
     return os.path.lexists(_whole(path))
 
 
-def _games_forgotten(count: int) -> str:
-    return keeping.STATISTICS_RESET(count)
+def _told(path: str) -> str:
+    """A path as it stands in a sentence."""
+    from crescent.ui.richtext import without_middle  # noqa: PLC0415 - it is loaded by then
+
+    return without_middle(path, _LONGEST_PATH)

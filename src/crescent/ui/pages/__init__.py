@@ -16,6 +16,7 @@ to be compared with None: `Close` and `Paste` are empty tuples and count as fals
 | ``"games"`` | `games_page` | `Resume` |
 | ``"save record"`` | `SaveRecordPage` | `SaveRecord`, `Paste`, `Copy` |
 | ``"export"`` | `ExportPage` | `ExportHistory`, `Paste`, `Copy` |
+| ``"import"`` | `ImportPage`, then `imported_page` | `ImportHistory`, `Paste`, `Copy` |
 | ``"open record"`` | `OpenRecordPage` | `OpenRecord`, `Paste`, `Copy` |
 | ``"question"`` | `question_page` or, with its words, `question_before` and others | `Confirmed` |
 """
@@ -24,6 +25,7 @@ from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage, find_code
 from crescent.ui.pages.games import games_page
 from crescent.ui.pages.guide import help_page
+from crescent.ui.pages.loading import LoadingPage
 from crescent.ui.pages.menu import menu_page
 from crescent.ui.pages.new_game import new_game_page
 from crescent.ui.pages.question import (
@@ -32,13 +34,21 @@ from crescent.ui.pages.question import (
     question_in_progress,
     question_page,
 )
-from crescent.ui.pages.records import ExportPage, OpenRecordPage, SaveRecordPage
+from crescent.ui.pages.records import (
+    ExportPage,
+    ImportPage,
+    OpenRecordPage,
+    SaveRecordPage,
+    imported_page,
+)
 from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.pages.statistics import StatisticsPage, reset_page
 
 __all__ = [
     "EnterCodePage",
     "ExportPage",
+    "ImportPage",
+    "LoadingPage",
     "OpenRecordPage",
     "SaveRecordPage",
     "SettingsPage",
@@ -47,6 +57,7 @@ __all__ = [
     "find_code",
     "games_page",
     "help_page",
+    "imported_page",
     "menu_page",
     "new_game_page",
     "question_before",

@@ -3,19 +3,27 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
-from crescent.i18n import keeping
+from crescent.i18n import Message, keeping
 from crescent.i18n import pages as page_words
 from crescent.i18n import records as words
+from crescent.i18n.statistics import number_text
 from crescent.records import ENDING, MOST_ENTRIES, Entry, RecordFileError, list_records, way_up
+from crescent.ui.background import AT_ONCE, Background
 from crescent.ui.blocks import Block, Button, Widget
-from crescent.ui.page import Close, ExportHistory, OpenRecord, Outcome, SaveRecord
+from crescent.ui.form import Form
+from crescent.ui.page import Close, ExportHistory, ImportHistory, OpenRecord, Outcome, SaveRecord
 from crescent.ui.pages.games import played_text
-from crescent.ui.richtext import Pen
+from crescent.ui.pictures import Picture
+from crescent.ui.richtext import Pen, without_middle
 from crescent.ui.text_field import FieldPage, TextLine
 from crescent.ui.widgets import Buttons, Field, MenuRow, Paragraph, Rule
 
+HISTORY_ENDING: Final = ".jsonl"
+"""What the name of a history ends with."""
+_LOOKS_AGAIN: Final = 0.05
+"""Seconds until it is looked whether a folder has been listed."""
 _LONGEST_SENTENCE: Final = 300
 """Characters of an error: paths may be endless."""
 
@@ -69,7 +77,7 @@ class SaveRecordPage(FieldPage):
         self._warns, self._error = False, ""
 
     def _field(self) -> Field:
-        line, error = self._line, _shortened(self._error)
+        line, error = self._line, without_middle(self._error, _LONGEST_SENTENCE)
         return Field(line.text, line.caret, self._EXAMPLE(), error, line.anchor)
 
     def _all(self) -> Sequence[Widget]:
@@ -90,12 +98,36 @@ class ExportPage(SaveRecordPage):
     _TITLE: ClassVar = keeping.EXPORT
     _NOTE: ClassVar = keeping.EXPORT_NOTE
     _EXAMPLE: ClassVar = keeping.EXPORT_EXAMPLE
-    _ENDING: ClassVar = ".jsonl"
+    _ENDING: ClassVar = HISTORY_ENDING
     _OUTCOME: ClassVar = ExportHistory
 
 
+class _Listing(NamedTuple):
+    """What was found in a folder."""
+
+    folder: str
+    rows: Sequence[Widget]
+    paths: Sequence[str]
+    """Those of the folders in it."""
+    has_files: bool
+    is_cut: bool
+    fault: str
+    """Why it cannot be listed."""
+
+
 class OpenRecordPage(FieldPage):
-    """A text field for a file, and below it the records in the folder that it names."""
+    """A text field for a file, and below it the records in the folder that it names.
+
+    The disk is asked beside the window.
+    """
+
+    _NAME: ClassVar = "open record"
+    _TITLE: ClassVar = words.OPEN_RECORD
+    _ENDING: ClassVar = ENDING
+    _OPEN: ClassVar = words.OPEN
+    _NOTE: ClassVar[Message | None] = None
+    _NOTHING: ClassVar = words.NO_RECORDS
+    _OUTCOME: ClassVar[type[OpenRecord] | type[ImportHistory]] = OpenRecord
 
     def __init__(self, path: str, error: str = "") -> None:
         """`path` is the folder to look at first, or the file that could not be opened.
@@ -103,35 +135,50 @@ class OpenRecordPage(FieldPage):
         `error` is what went wrong with it.
         """
         self._error = error
-        self._folder: str | None = None
-        self._entries: list[Entry] = []
-        self._rows: list[Widget] = []
-        self._fault = ""  # why the folder cannot be listed
-        is_folder = os.path.isdir(_expanded(path))  # noqa: PTH112 - as in `crescent.records`
-        line = TextLine(_with_separator(path) if is_folder else path)
-        self._list(line.text)
-        super().__init__("open record", words.OPEN_RECORD(), line, width=600)
+        self._listing: _Listing | None = None
+        self._search: Background[_Listing] | None = None
+        self._searched = ""  # what was typed when the search began
+        line = TextLine(path)
+        self._line = line
+        self._list()
+        super().__init__(self._NAME, self._TITLE(), line, width=600)
+
+    def pictures(self) -> Sequence[Picture]:
+        """See `Page`."""
+        if self._search is not None and self._search.done:
+            self._take_listing()
+            self._show()
+        return super().pictures()
+
+    def next_change(self) -> float | None:
+        """See `Page`."""
+        return None if self._search is None else _LOOKS_AGAIN
+
+    @property
+    def loads(self) -> bool:
+        """Whether the disk is still being asked."""
+        return self._search is not None
 
     def _submit(self) -> Outcome | None:
         path = _expanded(self._line.text.strip())
-        if not path:
+        listing = self._listing
+        if path and listing and path == listing.folder and not listing.fault:
+            self.go_into(path)
             return None
-        if os.path.isdir(path):  # noqa: PTH112 - as in `crescent.records`
-            self._go_into(path)
-            return None
-        return OpenRecord(path)
+        return self._OUTCOME(path) if path else None
 
     def _activate(self, index: int) -> Outcome | None:
         outcome = super()._activate(index)
-        if isinstance(outcome, OpenRecord) and outcome.path == self._line.text.strip():
-            return self._submit()  # the button
-        folders = [entry.path for entry in self._entries if entry.is_folder]
-        if isinstance(outcome, OpenRecord) and outcome.path in folders:
-            self._go_into(outcome.path)
-            return None
+        if isinstance(outcome, self._OUTCOME):
+            if outcome.path == self._line.text.strip():
+                return self._submit()  # the button
+            if self._listing and outcome.path in self._listing.paths:
+                self.go_into(outcome.path)
+                return None
         return outcome
 
-    def _go_into(self, folder: str) -> None:
+    def go_into(self, folder: str) -> None:
+        """List another folder."""
         self._line.put(_with_separator(folder))
         self._edited()
         self._focus = 0
@@ -139,61 +186,128 @@ class OpenRecordPage(FieldPage):
 
     def _edited(self) -> None:
         self._error = ""
-        self._list(self._line.text)
+        self._list()
 
-    def _list(self, text: str) -> None:
-        """List the folder that a text names, if it names another one now."""
-        path = _expanded(text)
-        is_folder = os.path.isdir(path)  # noqa: PTH112 - as in `crescent.records`
-        folder = path if is_folder else os.path.dirname(path)  # noqa: PTH120
-        if folder == self._folder and not self._fault:
-            return
-        self._folder, self._fault = folder, ""
-        try:
-            self._entries = list_records(folder or os.curdir)
-        except RecordFileError as error:
-            self._entries, self._fault = way_up(folder), error.sentence
-        self._rows = [_Kept(_row(entry)) for entry in self._entries]
+    def _list(self) -> None:
+        """List the folder that the text names, if it names another one now."""
+        text = self._line.text
+        if self._search is not None:
+            return  # one at a time; what is typed meanwhile is looked for afterwards
+        known = self._listing if self._listing and not self._listing.fault else None
+        self._searched = text
+        self._search = Background(lambda: _look(text, self._ENDING, known))
+        if self._search.wait(AT_ONCE):
+            self._take_listing()
+
+    def _take_listing(self) -> None:
+        assert self._search is not None, "it was looked for"
+        is_first = self._listing is None
+        self._listing, self._search = self._search.answer, None
+        if is_first and self._searched == self._line.text == self._listing.folder:
+            self._searched = _with_separator(self._searched)  # to be typed on
+            self._line.put(self._searched)
+        if self._searched != self._line.text:
+            self._list()
 
     def _field(self) -> Field:
-        line, error = self._line, _shortened(self._error or self._fault)
+        line, fault = self._line, self._listing.fault if self._listing else ""
+        error = without_middle(self._error or fault, _LONGEST_SENTENCE)
         return Field(line.text, line.caret, words.FILE_EXAMPLE(), error, line.anchor)
 
     def _all(self) -> Sequence[Widget]:
         path = self._line.text.strip()
-        open_it = Button(words.OPEN(), OpenRecord(path) if path else None, proposed=True)
+        open_it = Button(self._OPEN(), self._OUTCOME(path) if path else None, proposed=True)
         widgets: list[Widget] = [self._field(), Buttons((open_it,)), Rule()]
-        if not self._fault and all(entry.is_folder for entry in self._entries):
-            widgets.append(Paragraph(words.NO_RECORDS(), "dim"))
-        widgets += self._rows
-        if len(self._entries) == MOST_ENTRIES:
+        if self._NOTE is not None:
+            widgets.insert(0, Paragraph(self._NOTE(), "dim"))
+        listing = self._listing
+        if listing is None:
+            return [*widgets, Paragraph(keeping.LOADING(), "dim")]
+        if not listing.fault and not listing.has_files:
+            widgets.append(Paragraph(self._NOTHING(), "dim"))
+        widgets += listing.rows
+        if listing.is_cut:
             widgets.append(Paragraph(words.MORE_RECORDS(MOST_ENTRIES), "dim"))
         return widgets
+
+
+class ImportPage(OpenRecordPage):
+    """The same for a history of games."""
+
+    _NAME: ClassVar = "import"
+    _TITLE: ClassVar = keeping.IMPORT
+    _ENDING: ClassVar = HISTORY_ENDING
+    _OPEN: ClassVar = keeping.IMPORT_NOW
+    _NOTE: ClassVar = keeping.IMPORT_NOTE
+    _NOTHING: ClassVar = keeping.NO_HISTORIES
+    _OUTCOME: ClassVar = ImportHistory
+
+
+def imported_page(added: int, updated: int, known: int) -> Form:
+    """What came in, after a history was imported: how many games of each kind."""
+    told = [
+        message(count, number=number_text(count))
+        for message, count in (
+            (keeping.IMPORTED_NEW, added),
+            (keeping.IMPORTED_UPDATED, updated),
+            (keeping.IMPORTED_KNOWN, known),
+        )
+        if count
+    ]
+    widgets = (
+        Paragraph(" ".join(told) or keeping.NOTHING_IMPORTED()),
+        Buttons((Button(keeping.DONE(), Close(), proposed=True),)),
+    )
+    return Form("imported", keeping.IMPORT(), widgets, width=480)
+
+
+def _look(text: str, ending: str, known: _Listing | None) -> _Listing:
+    """List the folder that a text names; what is known of it already may be the answer."""
+    path = _expanded(text)
+    is_folder = os.path.isdir(path)  # noqa: PTH112 - as in `crescent.records`
+    folder = path if is_folder else os.path.dirname(path)  # noqa: PTH120
+    if known is not None and known.folder == folder:
+        return known
+    fault = ""
+    try:
+        entries = list_records(folder or os.curdir, ending)
+    except RecordFileError as error:
+        entries, fault = way_up(folder), error.sentence
+    opens = ImportHistory if ending == HISTORY_ENDING else OpenRecord
+    return _Listing(
+        folder,
+        [_Kept(_row(entry, opens)) for entry in entries],
+        [entry.path for entry in entries if entry.is_folder],
+        has_files=not all(entry.is_folder for entry in entries),
+        is_cut=len(entries) == MOST_ENTRIES,
+        fault=fault,
+    )
 
 
 class _Kept:
     """A widget that is laid out once for a width: there may be many below what is typed."""
 
-    def __init__(self, widget: Widget) -> None:
+    def __init__(self, widget: MenuRow) -> None:
         self._widget = widget
         self._latest: tuple[object, Block] | None = None
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        state = pen.scale, pen.measure, width
+        # Once fonts for them are found, texts have other widths.
+        state = pen.scale, pen.measure, width, pen.measure(self._widget.label, 20, "regular")
         if self._latest is None or self._latest[0] != state:
             self._latest = state, self._widget.lay_out(pen, width)
         return self._latest[1]
 
 
-def _row(entry: Entry) -> MenuRow:
-    opens = OpenRecord(entry.path)
+def _row(entry: Entry, opens: Callable[[str], Outcome]) -> MenuRow:
+    outcome = opens(entry.path)
     if entry.name == os.pardir:
-        return MenuRow("up", words.FOLDER_ABOVE(), "", opens)
+        return MenuRow("up", words.FOLDER_ABOVE(), "", outcome)
     if entry.is_folder:
-        return MenuRow("folder", entry.name, "", opens)
+        return MenuRow("folder", entry.name, "", outcome)
     changed = played_text(int(entry.changed), int(time.time()))
-    return MenuRow("record", entry.name, changed, opens)
+    return MenuRow("record", entry.name, changed, outcome)
 
 
 def _expanded(path: str) -> str:
@@ -203,11 +317,3 @@ def _expanded(path: str) -> str:
 def _with_separator(folder: str) -> str:
     """A folder's path, to be typed on."""
     return os.path.join(folder, "")  # noqa: PTH118 - a Path would drop the separator
-
-
-def _shortened(sentence: str) -> str:
-    """A sentence without its middle, where it is far too long."""
-    half = _LONGEST_SENTENCE // 2
-    if len(sentence) <= 2 * half:
-        return sentence
-    return f"{sentence[:half]}…{sentence[-half:]}"

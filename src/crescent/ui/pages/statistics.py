@@ -61,6 +61,10 @@ class StatisticsPage(Form):
         """See `Page`."""
         return None if self._waits_since is None else _LOOKS_AGAIN
 
+    def look_again(self) -> None:
+        """Show the figures anew, as games were added or forgotten."""
+        self._waits_since = self._clock()
+
     def _activate(self, index: int) -> Outcome | None:
         if index < len(_VIEWS):
             self._variant = list(_VIEWS)[index]
@@ -93,6 +97,7 @@ class StatisticsPage(Form):
             Buttons(
                 (
                     Button(words.EXPORT(), Open("export")),
+                    Button(words.IMPORT(), Open("import")),
                     Button(words.RESET(), Open("reset statistics")),
                 )
             ),

@@ -1,0 +1,33 @@
+"""What stands in the place of a page while something is read for it."""
+
+from collections.abc import Callable, Sequence
+
+from crescent.i18n import keeping
+from crescent.ui.form import Form
+from crescent.ui.pictures import Picture
+from crescent.ui.widgets import Paragraph
+
+_LOOKS_AGAIN = 0.1
+"""Seconds until it is looked how far the work is."""
+
+
+class LoadingPage(Form):
+    """A quiet word under the title of the page that is to come; closing it ends the wait."""
+
+    def __init__(self, name: str, title: str, tell: Callable[[], str] | None = None) -> None:
+        """`tell` says what is being done, and how far it is; else the page is loading."""
+        self._tell = tell or keeping.LOADING.__call__
+        self._told = self._tell()
+        super().__init__(name, title, (Paragraph(self._told, "dim"),), width=600)
+
+    def pictures(self) -> Sequence[Picture]:
+        """See `Page`."""
+        told = self._tell()
+        if told != self._told:
+            self._told = told
+            self._set_widgets((Paragraph(told, "dim"),))
+        return super().pictures()
+
+    def next_change(self) -> float | None:
+        """See `Page`."""
+        return _LOOKS_AGAIN
