@@ -94,9 +94,20 @@ class ReadRow(NamedTuple):
     game: Game
 
 
+class _Names(dict[Turn, str]):
+    """The names of turns, each worked out once: a game has few different ones, and may be long."""
+
+    def __missing__(self, turn: Turn) -> str:
+        self[turn] = name = action_name(turn)
+        return name
+
+
+_NAMES: Final = _Names()
+
+
 def moves_text(turns: Sequence[Turn]) -> str:
     """Turns in the notation of SPEC.md section 5."""
-    return " ".join(map(action_name, turns))
+    return " ".join(map(_NAMES.__getitem__, turns))
 
 
 def face_down_text(code: DealCode, face_down: Sequence[int]) -> str:

@@ -1,6 +1,7 @@
 """Saving the game on the table as a record, and finding one to open (SPEC.md section 5)."""
 
 import os
+import re
 import time
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, NamedTuple
@@ -22,6 +23,8 @@ from crescent.ui.widgets import Buttons, Field, MenuRow, Paragraph, Rule
 
 HISTORY_ENDING: Final = ".jsonl"
 """What the name of a history ends with."""
+_BREAKS: Final = re.compile("[\t\r\n]")
+"""What a name may have, and a line would be broken at; other controls are boxes anyway."""
 _LOOKS_AGAIN: Final = 0.05
 """Seconds until it is looked whether a folder has been listed."""
 _LONGEST_SENTENCE: Final = 300
@@ -304,10 +307,11 @@ def _row(entry: Entry, opens: Callable[[str], Outcome]) -> MenuRow:
     outcome = opens(entry.path)
     if entry.name == os.pardir:
         return MenuRow("up", words.FOLDER_ABOVE(), "", outcome)
+    name = _BREAKS.sub("\ufffd", entry.name)
     if entry.is_folder:
-        return MenuRow("folder", entry.name, "", outcome)
+        return MenuRow("folder", name, "", outcome)
     changed = played_text(int(entry.changed), int(time.time()))
-    return MenuRow("record", entry.name, changed, outcome)
+    return MenuRow("record", name, changed, outcome)
 
 
 def _expanded(path: str) -> str:
