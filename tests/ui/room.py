@@ -74,9 +74,10 @@ class Room:
 
     def await_page(self, name: str | None) -> None:
         """Wait until a page is there that is read or asked for beside the window."""
-        while self.table.tell_news() or self.table.page != name or self.table.next_change() == 0.1:
-            assert self.table.next_change() is not None, self.table.page
-            self.table.scene()
+        while True:
+            self.table.tell_news()
+            if self.table.page == name and not self.says("Loading…"):
+                return
 
     def says(self, text: str) -> bool:
         words_shown = " ".join(key.text for key in self.keys(Text))

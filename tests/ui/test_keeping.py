@@ -1,5 +1,6 @@
 """What is done at the table is kept, and what was kept is there again."""
 
+import os
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -284,6 +285,26 @@ def test_what_is_no_history_is_told_in_one_sentence(
     here.await_page("import")
     assert here.says("cannot be")
     assert told in " ".join(key.text for key in here.keys(Text))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="POSIX systems only")
+@pytest.mark.parametrize("closes", [True, False])
+def test_a_long_record_is_read_beside_the_window(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, closes: bool
+) -> None:
+    file = tmp_path / "long.crescent"
+    os.mkfifo(file)
+    monkeypatch.setattr("crescent.records._is_special", lambda _: False)
+    here = room(CODE)
+    here.table.drop(str(file))  # it is read as far as it is written
+    assert here.says("Loading…")
+    if closes:
+        here.key("escape")
+        assert here.table.page is None
+    file.write_text(WON_RECORD)
+    while not here.table.tell_news():
+        here.table.scene()
+    assert here.table.page == (None if closes else "replay")
 
 
 def test_without_a_store_nothing_is_taken_in(tmp_path: Path) -> None:

@@ -38,7 +38,9 @@ class _Work(NamedTuple):
     work: Background[Any]
     finish: Callable[[Background[Any]], None]
     page: Page | None
-    """What stands meanwhile; if the player has closed it, nothing is done with the answer."""
+    """What stands meanwhile."""
+    is_question: bool = False
+    """If the player has closed the page meanwhile, nobody waits for the answer any more."""
 
 
 class Paperwork:
@@ -218,7 +220,7 @@ class Paperwork:
                 self._show(self._open_page(path))
 
         self._do_beside(read, finish)
-        self._wait_on_page("replay", record_words.OPEN_RECORD())
+        self._wait_on_page("replay", record_words.OPEN_RECORD(), is_question=True)
 
     def _example(self) -> Page:
         from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - see `PageStack.make`
@@ -322,14 +324,21 @@ class Paperwork:
         if asked.wait(AT_ONCE):
             return make(asked.answer)
         page = LoadingPage(name, title)
-        self._add(_Work(asked, lambda done: self._show(make(done.answer)), page))
+        self._add(_Work(asked, lambda done: self._show(make(done.answer)), page, is_question=True))
         return page
 
     def _do_beside(self, work: Callable[[], T], finish: Callable[[Background[T]], None]) -> None:
         """Do something that may take a while, and then what is to be done with it."""
         self._add(_Work(Background(work, self._parts.shell.wake), finish, None))
 
-    def _wait_on_page(self, name: str, title: str, tell: Callable[[], str] | None = None) -> None:
+    def _wait_on_page(
+        self,
+        name: str,
+        title: str,
+        tell: Callable[[], str] | None = None,
+        *,
+        is_question: bool = False,
+    ) -> None:
         """Finish what was begun last at once if it is done by then, else show a quiet page."""
         from crescent.ui.pages import LoadingPage  # noqa: PLC0415 - see `PageStack.make`
 
@@ -338,7 +347,7 @@ class Paperwork:
             self.tell_what_is_done()
             return
         page = LoadingPage(name, title, tell)
-        self._works[-1] = begun._replace(page=page)
+        self._works[-1] = begun._replace(page=page, is_question=is_question)
         self._show(page)
 
     def _add(self, work: _Work) -> None:
@@ -350,11 +359,11 @@ class Paperwork:
         over = [work for work in self._works if work.work.done]
         self._works = [work for work in self._works if not work.work.done]
         self._parts.works = bool(self._works)
-        for work, finish, page in over:
-            if page is None:
-                finish(work)
-            elif page is self._parts.pages.top:
+        for work, finish, page, is_question in over:
+            stands = page is not None and page is self._parts.pages.top
+            if stands:
                 self._parts.pages.close()
+            if stands or not is_question:
                 finish(work)
         return bool(over)
 
