@@ -357,7 +357,8 @@ class Paperwork:
     def tell_what_is_done(self) -> bool:
         """Go on with what came of work beside the window; whether there was anything."""
         over = [work for work in self._works if work.work.done]
-        self._works = [work for work in self._works if not work.work.done]
+        # What has come to its end since then is for the next time.
+        self._works = [work for work in self._works if work not in over]
         self._parts.works = bool(self._works)
         for work, finish, page, is_question in over:
             stands = page is not None and page is self._parts.pages.top
