@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from crescent.engine import Command, Game, Status, Variant, parse_code, parse_record
-from crescent.session import Absence, Session, new_code
+from crescent.session import Absence, PlayClock, Session, new_code
 from crescent.storage import Store
 from tests.records import WON_RECORD
 
@@ -245,3 +245,32 @@ def test_without_a_store_a_game_can_be_shown_too() -> None:
     assert session.shown
     session.restart()
     assert not session.shown
+
+
+def test_a_stretch_in_which_nobody_looked_at_the_clock_is_not_play() -> None:
+    ticks = Clock()
+    session = Session(Game(parse_code("CR1-N-AAAAAAB")), clock=PlayClock(ticks))
+    first_move(session)
+    for _ in range(90):
+        ticks.wait(1)
+        assert session.clock_runs
+        seconds = session.seconds
+    assert seconds == 90
+    ticks.wait(8 * 3600)  # the computer sleeps
+    assert 90 <= session.seconds <= 92
+    ticks.wait(1)
+    assert session.seconds - seconds <= 3
+
+
+def test_the_clock_goes_on_at_once_after_a_long_rest() -> None:
+    ticks = Clock()
+    session = Session(Game(parse_code("CR1-N-AAAAAAB")), clock=PlayClock(ticks))
+    ticks.wait(600)
+    first_move(session)
+    ticks.wait(1.5)
+    assert session.seconds == 1.5
+    session.leave(Absence.PAUSED)
+    ticks.wait(600)
+    session.come_back(Absence.PAUSED)
+    ticks.wait(1.5)
+    assert session.seconds == 3

@@ -13,6 +13,30 @@ from crescent.storage import SavedGame, Store
 KEEP_TIME: Final = 30.0
 """Seconds of play after which the time is kept, even if nothing was done."""
 
+_LONGEST_STRETCH: Final = 2.0
+"""Seconds between two looks at the clock that can be play; the window looks every second."""
+
+
+class PlayClock:
+    """Counts seconds, and stands still while the computer sleeps or the program is stopped.
+
+    It is to be looked at every second while it matters: of a longer stretch between two looks, only
+    the first two seconds are counted.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        """Follow a clock that only goes forward but may go on while the program does not."""
+        self._clock = clock
+        self._looked = clock()
+        self._counted = 0.0
+
+    def __call__(self) -> float:
+        """Return the seconds counted so far."""
+        now = self._clock()
+        self._counted += min(now - self._looked, _LONGEST_STRETCH)
+        self._looked = now
+        return self._counted
+
 
 class Absence(Enum):
     """Why the player is not at the table; the clock stands still meanwhile."""

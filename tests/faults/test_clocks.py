@@ -1,6 +1,8 @@
 """Clocks that are set back or forward, and a computer that sleeps: all is in order still."""
 
 import os
+import signal
+import time
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -11,11 +13,15 @@ from crescent.cli.opening import begin
 from crescent.engine import Game, parse_action, parse_code
 from crescent.session import Session
 from crescent.storage import Store
+from tests.faults.conftest import Start
 from tests.faults.driver import NOON
-from tests.faults.harness import CODE, OTHER
+from tests.faults.harness import CODE, OTHER, next_start
 from tests.ui.room import Room
+from tests.window.desktop import wait_until
 
 DAY = 86_400.0
+STOPPED = 6.0
+"""Seconds for which a program is stopped."""
 THIRD = "CR1-N-AAAAAAD"
 JUMPS = [0.0, -DAY, -20 * 365 * DAY, DAY, 200 * 365 * DAY]
 """By how many seconds a clock is wrong all at once."""
@@ -146,8 +152,6 @@ def test_a_night_in_which_the_hour_is_changed(
     data: Path, wall: WallClock, zone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games of one evening are of the player's own day, in summer as in winter."""
-    import time  # noqa: PLC0415 - to be told of the zone
-
     if not hasattr(time, "tzset"):
         pytest.skip("this system is told of zones in another way")
     before = os.environ.get("TZ")
@@ -172,3 +176,17 @@ def test_a_night_in_which_the_hour_is_changed(
             monkeypatch.setenv("TZ", before)
         time.tzset()
     assert told == expected
+
+
+@pytest.mark.window
+def test_a_program_that_was_stopped_counts_no_play(start: Start, data: Path) -> None:
+    window = start(CODE)
+    window.tap("P4", "P4>AH")
+    before = time.monotonic()
+    window.signal(signal.SIGSTOP)
+    wait_until(lambda: time.monotonic() - before >= STOPPED, "a while")
+    window.signal(signal.SIGCONT)
+    resumed = time.monotonic()
+    assert window.close_window() == 0
+    # Whatever else takes long on this computer is play.
+    assert next_start(data).session.seconds < STOPPED - 2 + time.monotonic() - resumed

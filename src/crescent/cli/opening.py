@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from crescent.engine import DealCode, Game, Status, Variant
-from crescent.session import Session, new_code
+from crescent.session import PlayClock, Session, new_code
 from crescent.storage import Store
 from crescent.ui.page import InProgress, OpenRecord, Outcome
 
@@ -32,8 +32,8 @@ def begin(store: Store, wanted: Wanted, draw: NewCode = new_code) -> tuple[Sessi
 def _as_it_was(store: Store, draw: NewCode) -> Session:
     taken = store.take_up()
     if taken is None:
-        return Session(Game(draw(Variant.NORMAL)), store=store)
-    return Session.taken_up(*taken, store)
+        return Session(Game(draw(Variant.NORMAL)), clock=PlayClock(), store=store)
+    return Session.taken_up(*taken, store, PlayClock())
 
 
 def _deal_of(code: DealCode, session: Session, store: Store) -> InProgress | None:
