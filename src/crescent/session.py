@@ -99,6 +99,7 @@ class Session:
         self._kept = seconds
         self._since: float | None = None
         self._absences: set[Absence] = set()
+        self._closed = False
         self._run_clock()
 
     @property
@@ -248,6 +249,15 @@ class Session:
         """Keep the game if it was played for a while since that was done last."""
         if self.seconds - self._kept >= KEEP_TIME:
             self.keep()
+
+    def close(self) -> None:
+        """Keep the game and all else that is to be kept; nothing is kept afterwards."""
+        if self._closed:
+            return
+        self._closed = True
+        self.keep()
+        if self.store:
+            self.store.close()
 
     def _run_clock(self) -> None:
         runs = self.game.begun and not self._absences and self.game.status is not Status.WON

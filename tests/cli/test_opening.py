@@ -278,6 +278,7 @@ def test_the_exit_code_is_the_window_s(run: Run, monkeypatch: pytest.MonkeyPatch
     ("error", "exit_code", "sentence"),
     [
         (NoDisplayError(), 1, "crescent: There is no display to open a window on.\n"),
+        (NoDisplayError("no pixels."), 1, "crescent: The window cannot be opened: no pixels.\n"),
         (OSError("cards are missing"), 1, "crescent: Crescent has to stop: cards are missing.\n"),
         (KeyboardInterrupt(), 130, ""),
     ],

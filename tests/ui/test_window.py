@@ -1,6 +1,9 @@
 """The window under the dummy driver: events are posted as SDL would, pictures are looked at."""
 
+import ctypes
+import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,10 +19,11 @@ from crescent.engine import (
 )
 from crescent.session import Session
 from crescent.settings import Settings
+from crescent.ui import platform
 from crescent.ui.geometry import Point
 from crescent.ui.options import NoDisplayError, Options
-from crescent.ui.platform import event_waiter, open_display
-from crescent.ui.window import Window
+from crescent.ui.platform import end_posts, event_waiter, open_display, wake
+from crescent.ui.window import Window, run
 from tests.engine.builders import move
 from tests.records import WON_CLOSED_RECORD, WON_RECORD
 
@@ -227,3 +231,74 @@ def test_no_screen_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
         open_display()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     open_display()
+
+
+class Watching(Session):
+    """A session that asks for the window to be closed, and sees when it is closed itself."""
+
+    window_was_open: bool | None = None
+
+    def keep(self) -> None:
+        super().keep()
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    def close(self) -> None:
+        super().close()
+        self.window_was_open = pygame.display.get_surface() is not None
+
+
+def test_all_is_kept_before_the_window_is_destroyed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("signal.signal", lambda *_: None)  # those of the tests stay
+    session = Watching(Game(parse_code("CR1-N-AAAAAAB")))
+    assert run(Options(session)) == 0
+    assert session.window_was_open is True
+    assert not pygame.display.get_init()
+
+
+def test_a_window_that_cannot_be_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise pygame.error("Unknown window pixel format")
+
+    monkeypatch.setattr("signal.signal", lambda *_: None)  # those of the tests stay
+    monkeypatch.setattr("pygame.display.set_mode", fail)
+    with pytest.raises(NoDisplayError, match="Unknown window pixel format"):
+        run(Options(Session(Game(parse_code("CR1-N-AAAAAAB")))))
+    assert not pygame.display.get_init()
+
+
+def test_nobody_posts_an_event_to_a_window_that_is_about_to_go() -> None:
+    pygame.event.clear()
+    wake()
+    assert pygame.event.peek(pygame.USEREVENT)
+    pygame.event.clear()
+    end_posts()
+    wake()
+    assert not pygame.event.peek(pygame.USEREVENT)
+    open_display()
+    wake()
+    assert pygame.event.peek(pygame.USEREVENT)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at its threads in /proc")
+def test_the_timer_of_a_held_key_has_ended_when_the_window_goes() -> None:
+    rings: list[int] = []
+
+    def ring(interval: int, _: object) -> int:
+        rings.append(interval)
+        return interval
+
+    callback = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_uint32, ctypes.c_void_p)(ring)
+    # As pygame does for a key held down.
+    platform._sdl().SDL_AddTimer(1, callback, None)  # noqa: SLF001 - nothing else has timers
+    end = time.monotonic() + 30
+    while not rings:
+        assert time.monotonic() < end
+        time.sleep(0.001)
+    assert "SDLTimer" in threads()
+    end_posts()
+    assert "SDLTimer" not in threads()
+
+
+def threads() -> set[str]:
+    """The names of this process's threads."""
+    return {(task / "comm").read_text().strip() for task in Path("/proc/self/task").iterdir()}

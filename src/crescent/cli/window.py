@@ -73,7 +73,7 @@ def open_window(arguments: list[str]) -> int:
         try:
             return _run(options)
         finally:
-            session.keep()
+            session.close()
     finally:
         store.close()
         if not store.is_saved:
@@ -187,5 +187,7 @@ def _run(options: Options) -> int:
         raise CommandError(words.NO_PYGAME(reason=error), FAILED) from None
     try:
         return run(options)
-    except NoDisplayError:
-        raise CommandError(words.NO_DISPLAY(), FAILED) from None
+    except NoDisplayError as error:
+        reason = str(error).rstrip(".")
+        sentence = words.NO_WINDOW(reason=reason) if reason else words.NO_DISPLAY()
+        raise CommandError(sentence, FAILED) from None

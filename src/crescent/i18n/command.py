@@ -177,5 +177,6 @@ TRACE_UNWRITABLE: Final = Message("The trace {file} cannot be written: {reason}.
 OUTPUT_UNWRITABLE: Final = Message("The answer cannot be written: {reason}.")
 NO_STREAM: Final = Message("it is closed")
 NO_DISPLAY: Final = Message("There is no display to open a window on.")
+NO_WINDOW: Final = Message("The window cannot be opened: {reason}.")
 NO_PYGAME: Final = Message("The window needs pygame, which cannot be loaded: {reason}.")
 SYSTEM_FAILED: Final = Message("Crescent has to stop: {reason}.")

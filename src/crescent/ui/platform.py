@@ -7,7 +7,7 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import suppress
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Final
 
 import pygame
@@ -17,10 +17,18 @@ from crescent.ui.options import NoDisplayError
 _NO_SCREEN_DRIVERS: Final = {"offscreen", "evdev"}
 _RELAXED_POLL: Final = 0.02
 """Seconds between two looks for events where SDL's own wait cannot be reached."""
+_TIMERS: Final = 1  # SDL's name of the subsystem
+
+_NO_SDL: Final = (OSError, AttributeError, TypeError)
+"""What is raised where SDL, or a function of it, cannot be reached."""
+
+_posting = Lock()
+_no_more_posts = False
 
 
 def open_display() -> None:
     """Start display and fonts, and no sound; raises `NoDisplayError` where there is no screen."""
+    global _no_more_posts  # noqa: PLW0603 - SDL is one for the whole process
     if _has_no_screen():
         raise NoDisplayError
     try:
@@ -31,6 +39,23 @@ def open_display() -> None:
         pygame.display.quit()
         raise NoDisplayError
     pygame.font.init()
+    _no_more_posts = False
+
+
+def end_posts() -> None:
+    """See to it that no other thread posts an event; call before the window is destroyed.
+
+    SDL may then still tell the window of it, which ends the program with an error of X.
+    """
+    global _no_more_posts  # noqa: PLW0603 - SDL is one for the whole process
+    with _posting:
+        _no_more_posts = True
+    pygame.key.set_repeat()
+    # The timer of a key held down may be running all the same: SDL's thread for timers has to end.
+    with suppress(*_NO_SDL):
+        sdl = _sdl()
+        sdl.SDL_InitSubSystem(_TIMERS)
+        sdl.SDL_QuitSubSystem(_TIMERS)
 
 
 def _has_no_screen() -> bool:
@@ -64,16 +89,21 @@ def close_on_hangup() -> None:
 
     def wait() -> None:
         os.read(told, 1)
-        with suppress(pygame.error):  # the window is closed already
-            pygame.event.post(pygame.event.Event(pygame.QUIT))
+        _post(pygame.QUIT)
 
     Thread(target=wait, name="hangup", daemon=True).start()
 
 
 def wake() -> None:
     """End the wait for events, from whatever thread."""
-    with suppress(pygame.error):  # the window is closed already
-        pygame.event.post(pygame.event.Event(pygame.USEREVENT))
+    _post(pygame.USEREVENT)
+
+
+def _post(kind: int) -> None:
+    """Post an event, from whatever thread, unless the window is closed already."""
+    with _posting, suppress(pygame.error):
+        if not _no_more_posts:
+            pygame.event.post(pygame.event.Event(kind))
 
 
 def left_button_is_down() -> bool:
@@ -83,7 +113,7 @@ def left_button_is_down() -> bool:
     """
     try:
         state = _sdl().SDL_GetGlobalMouseState
-    except (OSError, AttributeError, TypeError):
+    except _NO_SDL:
         return bool(pygame.mouse.get_pressed()[0])
     return bool(state(None, None) & 1)
 
@@ -126,7 +156,7 @@ def _sdl_wait() -> Callable[[float | None], bool] | None:
 
     try:
         wait_timeout = _sdl().SDL_WaitEventTimeout
-    except (OSError, AttributeError, TypeError):
+    except _NO_SDL:
         return None
     wait_timeout.argtypes = [ctypes.c_void_p, ctypes.c_int]
     wait_timeout.restype = ctypes.c_int

@@ -21,11 +21,12 @@ from crescent.ui.frame import Frame
 from crescent.ui.geometry import Point
 from crescent.ui.keyboard import COMMAND_KEY, Keyboard
 from crescent.ui.mouse import LostRelease
-from crescent.ui.options import PLACEMENT, Options
+from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
 from crescent.ui.platform import (
     close_on_hangup,
+    end_posts,
     event_waiter,
     open_display,
     release_memory,
@@ -48,19 +49,25 @@ _SETTLES: Final = 0.18
 def run(options: Options) -> int:
     """Open the window and play until it is closed; returns the exit code.
 
-    Raises `NoDisplayError` where there is no screen.
+    Raises `NoDisplayError` where there is no screen, or none that a window can be shown on.
     """
     # While SDL waits, no Python runs; but SDL turns a Ctrl+C that nobody else handles into a quit.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     open_display()
     close_on_hangup()
     try:
-        Window(options).run()
+        try:
+            window = Window(options)
+        except pygame.error as error:
+            raise NoDisplayError(str(error)) from None
+        window.run()
     finally:
         # A second signal shall not cut short what is still to be kept.
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), signal.SIG_IGN)
+        options.session.close()
+        end_posts()
         pygame.quit()
     return 0
 
