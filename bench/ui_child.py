@@ -114,7 +114,7 @@ def open_window(
     settings = Settings(motion="none" if still else "full", ask_before_redeal=False)
     session = Session(game or Game(parse_code(CODE)), clock=clock or WATCH)
     options = Options(session, settings)
-    window._first_place = lambda _: Placement(0, 0, *size)  # noqa: SLF001
+    window.first_place = lambda *_: Placement(0, 0, *size)
     open_display()
     return window.Window(options, clock or WATCH)
 

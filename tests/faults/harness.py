@@ -65,20 +65,10 @@ class FaultyWindow(GameWindow):
             end_process(self._process)
 
     @property
-    def home(self) -> Path:
-        """Its home, and the folder it was started in."""
-        return self._home
-
-    @property
     def pid(self) -> int:
         """The number of its process."""
         assert self._process is not None
         return self._process.pid
-
-    @property
-    def number(self) -> str:
-        """The window's number, for xdotool."""
-        return self._id()
 
     def tap(self, place: str, action: str) -> None:
         """Click on a place, upon which that is done and nothing else."""

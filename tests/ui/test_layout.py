@@ -7,16 +7,16 @@ from hypothesis import strategies as st
 from crescent.engine.cards import Suit
 from crescent.engine.places import ACE_FOUNDATIONS, FOUNDATIONS, PILES, PLACES
 from crescent.ui.geometry import Point, Rect
-from crescent.ui.layout import FOUNDATION_COLUMNS, Layout, interface_scale, layout
+from crescent.ui.layout import FOUNDATION_COLUMNS, LEAST_SIZE, Layout, interface_scale, layout
 
 USUAL = (
     (800, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080),
     (3440, 1440), (3840, 2160), (800, 1280), (1080, 1920), (1000, 1000),
 )  # fmt: skip
 
-layouts = st.builds(layout, st.integers(400, 4000), st.integers(300, 3000)) | st.builds(
-    lambda size: layout(*size), st.sampled_from(USUAL)
-)
+layouts = st.builds(
+    layout, st.integers(LEAST_SIZE[0], 4000), st.integers(LEAST_SIZE[1], 3000)
+) | st.builds(lambda size: layout(*size), st.sampled_from(USUAL))
 
 
 def with_what_hangs_below(table: Layout, place: int) -> Rect:

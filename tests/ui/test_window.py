@@ -205,6 +205,19 @@ def test_resize_lays_out_anew_and_keeps_the_game() -> None:
     assert driver.pixels() == kept
 
 
+def test_smaller_than_the_least_size_nothing_fails() -> None:
+    driver = Driver()
+    for size in ((399, 299), (320, 900), (900, 90), (64, 64), (7, 400), (3, 2), (1, 1)):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        driver.post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1], window=None)
+        for key in (pygame.K_RIGHT, pygame.K_F1, pygame.K_ESCAPE):  # the cursor, a page
+            driver.post(pygame.KEYDOWN, key=key, mod=0, scancode=key & 0xFF, unicode="")
+        driver.now += 1
+        driver.window.show()  # sharp
+        assert driver.window.table.layout[:2] == size
+    driver.post(pygame.WINDOWFOCUSLOST)
+
+
 def test_quit_closes_the_window() -> None:
     driver = Driver()
     driver.post(pygame.QUIT)

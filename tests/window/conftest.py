@@ -8,6 +8,7 @@ import pytest
 
 from crescent.engine import Game
 from crescent.storage import SavedGame, Store
+from crescent.ui.options import PLACEMENT
 from tests.window.desktop import Desktop, GameWindow, missing_programs
 
 StartGame = Callable[..., GameWindow]
@@ -17,6 +18,13 @@ def put_on_the_table(game: Game, home: Path) -> None:
     """Leave a game, played for a minute, on the table of a player with that home."""
     store = Store.open(str(home / ".local" / "share" / "crescent"))
     store.begin(SavedGame(game.code, game.history, 60.0))
+    store.close()
+
+
+def put_window(place: str, home: Path) -> None:
+    """Leave the window of a player with that home at a place."""
+    store = Store.open(str(home / ".local" / "share" / "crescent"))
+    store.save_settings({PLACEMENT: place})
     store.close()
 
 
@@ -34,14 +42,19 @@ def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
 def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
     """Start the game with arguments of its command; it ends with the test, and has said nothing.
 
-    With `going_on` that game was left by the player who starts it.
+    With `going_on` that game was left by the player who starts it, and `placed` tells where the
+    window was.
     """
     started: list[GameWindow] = []
     with contextlib.ExitStack() as stack:
         stack.callback(desktop.let_go)
 
-        def start(*arguments: str, going_on: Game | None = None) -> GameWindow:
+        def start(
+            *arguments: str, going_on: Game | None = None, placed: str | None = None
+        ) -> GameWindow:
             folder = tmp_path / f"game-{len(started)}"
+            if placed:
+                put_window(placed, folder / "home")
             if going_on:
                 put_on_the_table(going_on, folder / "home")
             window = GameWindow(desktop, folder, arguments)

@@ -244,6 +244,16 @@ class GameWindow:
         return [event["action"] for event in self.events if event["event"] == "action"]
 
     @property
+    def home(self) -> Path:
+        """Its home, and the folder it was started in."""
+        return self._home
+
+    @property
+    def number(self) -> str:
+        """The window's number, for other programs."""
+        return self._id()
+
+    @property
     def box(self) -> Box:
         """Where the window lies on the screen, without its frame."""
         told = self._desktop.output("xwininfo", "-id", self._id())

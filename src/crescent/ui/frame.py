@@ -5,10 +5,15 @@ from typing import Any
 import pygame
 
 from crescent.settings import Placement
-from crescent.ui.platform import display_window
-
-_THICKEST = 100
-"""Pixels that the frame of a window is wide or its title bar high at most."""
+from crescent.ui.layout import LEAST_SIZE
+from crescent.ui.placing import is_own
+from crescent.ui.platform import (
+    display_window,
+    frame_of,
+    places_frames,
+    screens,
+    set_least_size,
+)
 
 
 class Frame:
@@ -17,39 +22,39 @@ class Frame:
     def __init__(self, place: Placement) -> None:
         """`place` is where the window was put; one that was maximised is so again."""
         self.is_full = False
-        self._added = 0, 0
         self._sdl_window: Any = None
         self._maximised = False
-        self._asked: Placement | None = place
+        self._has_least_size = False
+        self._astray = False
+        """It came back from the whole screen, perhaps to another place than its own."""
         self._place = place
-        """Where it is when it is neither maximised nor fills the screen."""
+        """Where its player put it: neither maximised, nor tiled, nor made to fill a screen."""
         if place.maximised:
             self._maximised = True
             self._window.maximize()
 
     @property
     def place(self) -> Placement:
-        """Where the window is, or was before it filled the screen or was maximised."""
+        """Where the window is, or was before it was maximised, tiled or made to fill the screen."""
         self.note_place()
         return self._place._replace(maximised=self._maximised)
 
     def note_place(self) -> None:
         """To be called when all is quiet: where it is now is its place."""
-        if not (self.is_full or self._maximised):
-            self._place = self._now
+        if self.is_full or self._maximised or self._astray:
+            return
+        (x, y), (left, top) = self._window.position, self._inset
+        place = Placement(x - left, y - top, *pygame.display.get_window_size())
+        if is_own(place, frame_of(self._window), screens()):
+            self._place = place
 
     def opened(self) -> None:
-        """To be called when the window is there, or is a window again.
-
-        A window manager takes the place asked for as that of its frame, with a title bar.  What it
-        adds is taken off again, or the window would wander at every start.
-        """
-        if self._asked and not (self.is_full or self._maximised):
-            now = self._now
-            added = now.x - self._asked.x, now.y - self._asked.y
-            if min(added) >= 0 and max(added) <= _THICKEST:
-                self._added = added
-            self._asked = None
+        """To be called when the window is there: from now on it is never smaller than the least."""
+        if not self._has_least_size:
+            self._has_least_size = True
+            # A screen may be smaller than that.
+            least = map(min, LEAST_SIZE, self._place[2:4])
+            set_least_size(self._window, (next(least), next(least)))
 
     def fill_screen(self) -> None:
         """Fill the screen; the new size comes with an event."""
@@ -63,6 +68,24 @@ class Frame:
         if self._maximised:
             self._window.maximize()
         self.is_full = False
+        self._astray = True
+
+    def settled(self) -> None:
+        """To be called when its size has not changed for a while.
+
+        Window managers, and SDL, may have lost the place of a window that filled the screen while
+        it was maximised or when they had made it do so.
+        """
+        if self._astray and not (self.is_full or self._maximised):
+            self._astray = False
+            left, top = self._inset
+            self._window.size = self._place[2:4]
+            self._window.position = self._place.x + left, self._place.y + top
+
+    @property
+    def was_taken_back(self) -> bool:
+        """Whether it is to fill the screen, but the window manager has made it a window again."""
+        return self.is_full and pygame.display.get_window_size() == self._place[2:4]
 
     def was_maximised(self) -> None:
         """The window was made as large as the screen lets it."""
@@ -80,7 +103,9 @@ class Frame:
         return self._sdl_window
 
     @property
-    def _now(self) -> Placement:
-        x, y = self._window.position
-        width, height = pygame.display.get_window_size()
-        return Placement(x - self._added[0], y - self._added[1], width, height)
+    def _inset(self) -> tuple[int, int]:
+        """How far to the right and below its place the window is: by its frame, or not at all."""
+        if not places_frames():
+            return 0, 0
+        (x, y), frame = self._window.position, frame_of(self._window)
+        return x - frame.x, y - frame.y

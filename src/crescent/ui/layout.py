@@ -20,6 +20,9 @@ CARD_ASPECT: Final = 7 / 5
 FOUNDATION_COLUMNS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The suits of the foundations from left to right."""
 
+LEAST_SIZE: Final = (400, 300)
+"""The width and height of the smallest window in which everything can be seen and reached."""
+
 _BAR = 52
 _TOAST = 46  # the height of a message, times the scale
 
@@ -33,7 +36,6 @@ _ROW_GAP_GROWTH = 0.18
 _TOP_MARGIN, _BOTTOM_MARGIN = 0.14, 0.06
 _BELLY = 1.25  # the row of a side column that bows out most
 _FOUNDATION_RISE = 0.42  # part of the free height that lies above the foundations
-_LEAST_SIDE = 300  # pixels; below it there is no room for everything
 
 # A pile shows the edges of up to 12 cards below its top card, and under them hangs half a pill.
 _EDGE = 0.0125  # of the card width
@@ -116,7 +118,7 @@ def layout(width: int, height: int) -> Layout:
     frame = _frame(width, height, bar)
     left = _left_piles(frame)
     left_foundations = _left_foundations(frame)
-    if min(width, height) < _LEAST_SIDE:
+    if min(width, height) < min(LEAST_SIZE):
         left = [_into(rect, width, height) for rect in left]
         left_foundations = [_into(rect, width, height) for rect in left_foundations]
 

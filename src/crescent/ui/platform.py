@@ -12,7 +12,9 @@ from typing import Any, Final
 
 import pygame
 
+from crescent.ui.geometry import Rect
 from crescent.ui.options import NoDisplayError
+from crescent.ui.placing import TITLE_BAR
 
 _NO_SCREEN_DRIVERS: Final = {"offscreen", "evdev"}
 _RELAXED_POLL: Final = 0.02
@@ -130,6 +132,62 @@ def display_window() -> Any:
         # pygame-ce advises to open the window in another way, which pygame does not know.
         warnings.simplefilter("ignore", DeprecationWarning)
         return Window.from_display_module()
+
+
+def screens() -> list[Rect]:
+    """Return what windows may cover of each screen, the main one first."""
+    import ctypes  # noqa: PLC0415 - loaded for SDL's wait as well
+
+    found = []
+    with suppress(*_NO_SDL):
+        usable_bounds = _sdl().SDL_GetDisplayUsableBounds
+        for number in range(pygame.display.get_num_displays()):
+            bounds = (ctypes.c_int * 4)()
+            if usable_bounds(number, bounds) == 0:
+                found.append(Rect(*bounds))
+    return [screen for screen in found if min(screen[2:]) > 0] or [
+        Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
+    ]
+
+
+def title_above() -> int:
+    """Return how many pixels above its place the title bar of a window begins.
+
+    It begins at the place itself where that is the frame's.
+    """
+    return 0 if places_frames() else TITLE_BAR
+
+
+def places_frames() -> bool:
+    """Return whether a window is placed by its frame, and not by what is in it."""
+    return pygame.display.get_driver() == "x11"
+
+
+def frame_of(window: Any) -> Rect:
+    """Return where a window is with what the window manager puts around it."""
+    import ctypes  # noqa: PLC0415 - not needed before the first frame
+
+    sides = [ctypes.c_int() for _ in range(4)]
+    with suppress(*_NO_SDL):
+        sdl = _sdl()
+        sdl.SDL_GetWindowBordersSize(_pointer(sdl, window), *map(ctypes.byref, sides))
+    top, left, bottom, right = (side.value for side in sides)
+    (x, y), (width, height) = window.position, pygame.display.get_window_size()
+    return Rect(x - left, y - top, left + width + right, top + height + bottom)
+
+
+def set_least_size(window: Any, size: tuple[int, int]) -> None:
+    """Ask the window system to let nobody make a window smaller."""
+    with suppress(*_NO_SDL):
+        sdl = _sdl()
+        sdl.SDL_SetWindowMinimumSize(_pointer(sdl, window), *size)
+
+
+def _pointer(sdl: Any, window: Any) -> Any:
+    import ctypes  # noqa: PLC0415 - not needed before the first frame
+
+    sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+    return ctypes.c_void_p(sdl.SDL_GetWindowFromID(window.id))
 
 
 def release_memory() -> None:

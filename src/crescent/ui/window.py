@@ -12,7 +12,7 @@ from crescent.engine import PLACES, place_name
 from crescent.i18n import words
 from crescent.resources import asset
 from crescent.session import Absence
-from crescent.settings import Placement, Settings
+from crescent.settings import Settings
 from crescent.ui import clipboard, felt
 from crescent.ui.art import Art
 from crescent.ui.card_art import Style
@@ -24,19 +24,21 @@ from crescent.ui.mouse import LostRelease
 from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.painter import Painter
 from crescent.ui.pictures import Face, Picture
+from crescent.ui.placing import first_place
 from crescent.ui.platform import (
     close_on_hangup,
     end_posts,
     event_waiter,
     open_display,
     release_memory,
+    screens,
+    title_above,
     wake,
 )
 from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
 
-_USUAL_SIZE: Final = (1280, 800)
 _LEFT, _MIDDLE, _RIGHT = 1, 2, 3  # the wheel and the side buttons have the others
 _REPEAT: Final = (350, 40)
 """Milliseconds before a key held down repeats, and between repetitions."""
@@ -84,7 +86,7 @@ class Window:
         pygame.display.set_caption(words.GAME_NAME())
         pygame.display.set_icon(pygame.image.load(asset("icons", "app", "crescent-64.png")))
         pygame.key.set_repeat(*_REPEAT)
-        place = _first_place(options.placement)
+        place = first_place(options.placement, screens(), title_above())
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
         self._screen = pygame.display.set_mode((place.width, place.height), pygame.RESIZABLE)
         fonts = Fonts(wake)
@@ -215,7 +217,6 @@ class Window:
         layout = self.table.layout
         if size == (layout.width, layout.height):
             return
-        self._frame.opened()
         self.table.resize(*size)
         self._art = self._art.resized(self.table.layout)
         self._background = felt.stretched(self._background, size)
@@ -226,6 +227,10 @@ class Window:
     def _sharpen(self, scene: tuple[Picture, ...]) -> None:
         """The size has settled: what was stretched is drawn anew."""
         self._settles_at = None
+        self._frame.settled()
+        if self._frame.was_taken_back:
+            self.table.choose(self._settings.with_value("fullscreen", value=False))
+            self._restyle()
         cards = {picture.key.card for picture in scene if isinstance(picture.key, Face)}
         for _ in self._art.preload(cards):
             pass
@@ -250,6 +255,7 @@ class Window:
             self._frame.fill_screen()
         else:
             self._frame.go_back()
+            self._settles_at = self._clock() + _SETTLES
         self._painter.forget()
         self._size_changed()
 
@@ -359,12 +365,3 @@ def _style(settings: Settings) -> Style:
     return Style(
         THEMES[settings.theme], settings.deck == "four", settings.letters, settings.large_index
     )
-
-
-def _first_place(last: Placement | None) -> Placement:
-    """Where it was last; else in the middle, the usual size or most of a smaller screen."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    if last:
-        return last._replace(width=min(last.width, width), height=min(last.height, height))
-    size = min(_USUAL_SIZE[0], width * 9 // 10), min(_USUAL_SIZE[1], height * 9 // 10)
-    return Placement((width - size[0]) // 2, (height - size[1]) // 2, *size)
