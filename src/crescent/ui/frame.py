@@ -5,14 +5,16 @@ from typing import Any
 import pygame
 
 from crescent.settings import Placement
+from crescent.ui.geometry import Rect
 from crescent.ui.layout import LEAST_SIZE
-from crescent.ui.placing import is_own
+from crescent.ui.placing import first_place, is_own
 from crescent.ui.platform import (
     display_window,
     frame_of,
     places_frames,
     screens,
     set_least_size,
+    title_above,
 )
 
 
@@ -25,6 +27,7 @@ class Frame:
         self._sdl_window: Any = None
         self._maximised = False
         self._has_least_size = False
+        self._screens: list[Rect] = []
         self._astray = False
         """It came back from the whole screen, perhaps to another place than its own."""
         self._place = place
@@ -43,10 +46,19 @@ class Frame:
         """To be called when all is quiet: where it is now is its place."""
         if self.is_full or self._maximised or self._astray:
             return
-        (x, y), (left, top) = self._window.position, self._inset
-        place = Placement(x - left, y - top, *pygame.display.get_window_size())
+        place = self._now
         if is_own(place, frame_of(self._window), screens()):
             self._place = place
+
+    def look_at_screens(self) -> None:
+        """Bring the window back into sight if screens have changed; call when it was moved."""
+        before, self._screens = self._screens, screens()
+        if not before or before == self._screens:
+            return
+        if self.is_full or self._maximised:
+            self._astray = True
+        else:
+            self._put(self._now)
 
     def opened(self) -> None:
         """To be called when the window is there: from now on it is never smaller than the least."""
@@ -76,11 +88,10 @@ class Frame:
         Window managers, and SDL, may have lost the place of a window that filled the screen while
         it was maximised or when they had made it do so.
         """
+        self.look_at_screens()
         if self._astray and not (self.is_full or self._maximised):
             self._astray = False
-            left, top = self._inset
-            self._window.size = self._place[2:4]
-            self._window.position = self._place.x + left, self._place.y + top
+            self._put(self._place)
 
     @property
     def was_taken_back(self) -> bool:
@@ -101,6 +112,19 @@ class Frame:
     def _window(self) -> Any:
         self._sdl_window = self._sdl_window or display_window()
         return self._sdl_window
+
+    @property
+    def _now(self) -> Placement:
+        (x, y), (left, top) = self._window.position, self._inset
+        return Placement(x - left, y - top, *pygame.display.get_window_size())
+
+    def _put(self, place: Placement) -> None:
+        """Move the window there, or where it can be seen if it cannot there."""
+        place = first_place(place, screens(), title_above())
+        if place[:4] != self._now[:4]:
+            left, top = self._inset
+            self._window.size = place[2:4]
+            self._window.position = place.x + left, place.y + top
 
     @property
     def _inset(self) -> tuple[int, int]:

@@ -117,7 +117,8 @@ class Window:
             pygame.KEYUP: self._keyboard.up,
             pygame.TEXTINPUT: lambda event: self.table.type(event.text),
             pygame.WINDOWSIZECHANGED: lambda _: self._size_changed(),
-            pygame.WINDOWEXPOSED: lambda _: self._painter.forget(),
+            pygame.WINDOWEXPOSED: lambda _: self._exposed(),
+            pygame.WINDOWMOVED: lambda _: self._frame.look_at_screens(),
             pygame.WINDOWFOCUSLOST: lambda _: self._focus_lost(),
             pygame.WINDOWFOCUSGAINED: lambda _: self._focus_gained(),
             pygame.WINDOWLEAVE: lambda _: self._pointer_left(),
@@ -337,6 +338,10 @@ class Window:
         key = self._keyboard.down(event)
         if key:
             self.table.key(key)
+
+    def _exposed(self) -> None:
+        self._painter.forget()
+        self._frame.look_at_screens()
 
     def _restored(self) -> None:
         self._frame.was_restored()
