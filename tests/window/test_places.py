@@ -9,7 +9,8 @@ from crescent.storage import Store
 from crescent.ui.layout import LEAST_SIZE
 from crescent.ui.options import PLACEMENT
 from tests.window.conftest import StartGame
-from tests.window.desktop import SCREEN, Box, Desktop, GameWindow
+from tests.window.desktop import SCREEN, Desktop, GameWindow
+from tests.window.test_sizes import wait_until_it_stays
 from tests.window.wishes import ask_for_state
 
 pytestmark = pytest.mark.window
@@ -101,10 +102,6 @@ def test_it_is_never_smaller_than_the_least_size(start_game: StartGame, desktop:
     assert kept(window.home) == f"{LEAST_SIZE[0]}x{LEAST_SIZE[1]}+200+150"
 
 
-def wait_for_place(window: GameWindow, box: Box) -> None:
-    window.wait_for(lambda: window.box == box, f"the window at {box}")
-
-
 def test_the_whole_screen_from_maximised_keeps_the_place(
     start_game: StartGame, desktop: Desktop
 ) -> None:
@@ -118,9 +115,9 @@ def test_the_whole_screen_from_maximised_keeps_the_place(
         window.key("F11")
         window.wait_for(lambda: whole(window), "the whole screen")
         window.key("F11")
-        wait_for_place(window, maximised)
+        wait_until_it_stays(window, maximised)
     ask_for_state(desktop.display, window.number, *both, wanted=False)
-    wait_for_place(window, before)
+    wait_until_it_stays(window, before)
     assert window.close_window() == 0
     assert kept(window.home) == PLACE
 
@@ -134,7 +131,7 @@ def test_the_whole_screen_keeps_the_place_where_the_window_manager_filled_it_bef
     window.key("F11")
     wait_for_setting(window, "on")
     window.key("F11")
-    wait_for_place(window, before)
+    wait_until_it_stays(window, before)
     assert window.close_window() == 0
     assert kept(window.home) == PLACE
 
@@ -147,7 +144,7 @@ def test_the_window_manager_ends_the_whole_screen(start_game: StartGame, desktop
     window.wait_for(lambda: len(window.layouts) > 1, "a layout for it")
     layouts = len(window.layouts)
     ask_for_state(desktop.display, window.number, "FULLSCREEN", wanted=False)
-    wait_for_place(window, before)
+    wait_until_it_stays(window, before)
     window.wait_for(lambda: len(window.layouts) > layouts, "a layout for it")
     wait_for_setting(window, "off")
     window.key("F11")
