@@ -18,6 +18,7 @@ import errno
 import hashlib
 import json
 import os
+import signal
 import sys
 import time
 
@@ -415,6 +416,19 @@ def pytest_command(arguments: "list[str]") -> "list[str]":
     return ["-X", "utf8", "-m", "pytest", *selection, *chosen]
 
 
+@contextlib.contextmanager
+def interrupts_held() -> "Iterator[None]":
+    """Let a Ctrl+C wait; what this becomes meanwhile hears it when it is ready to."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def hand_over(command: "list[str]") -> int:
     """Become the command; where a process cannot (Windows), run it and give its exit code."""
     if sys.platform != "win32":
@@ -478,7 +492,8 @@ def main(arguments: "list[str]") -> int:
         game = ["-P", "-m", "crescent", *arguments]
         if has_own_console():
             return start_beside_console([environment.python_without_console(), *game])
-        return hand_over([environment.python(), *game])
+        with interrupts_held():  # while Python starts, it would end in a traceback
+            return hand_over([environment.python(), *game])
     except SetupError as error:
         say(str(error))
         return 1
