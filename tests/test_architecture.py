@@ -15,9 +15,10 @@ ARROWS = {
     "solver": {"engine"},
     "storage": {"engine"},
     "settings": {"engine"},
-    "analysis": {"engine", "solver", "resources"},
+    "analysis": {"engine", "solver", "resources", "interpreter"},
     "session": {"engine", "solver", "storage", "settings", "analysis"},
     "resources": set(),
+    "interpreter": set(),
     "i18n": {"engine", "resources", "storage"},  # words for refusals and faults
     "trace": {"engine"},
     "records": {"engine", "i18n"},
@@ -28,7 +29,7 @@ ARROWS = {
     },
     "cli": {
         *("engine", "solver", "storage", "settings", "analysis", "session"),
-        *("resources", "i18n", "trace", "records", "launcher", "ui"),
+        *("resources", "i18n", "trace", "records", "launcher", "ui", "interpreter"),
     },
     "__main__": {"cli"},
     "__init__": set(),

@@ -26,7 +26,7 @@ def complaint(run: Run) -> Complain:
         code, out, err = run(*arguments)
         assert (code, out) == (exit_code, "")
         assert err.startswith("crescent: ")
-        assert err.endswith(".\n")
+        assert err.endswith((".\n", "?\n"))
         assert err[:-1].isprintable()
         return err.removeprefix("crescent: ").removesuffix("\n")
 

@@ -92,7 +92,9 @@ def test_a_file_that_cannot_be_opened(
     complaint: Complain, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, file: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    complaint(2, "play", CODE, "--moves", file)
+    if file:  # else it is a list without moves
+        complaint(2, "play", CODE, "--moves", file)
+    complaint(2, "play", f"{file}.crescent")
     complaint(2, f"{file}.crescent")
 
 
@@ -121,7 +123,6 @@ def test_a_code_that_is_none(complaint: Complain, command: list[str], code: str)
         ["deal", CODE, "--theme", "felt"],
         ["legal", CODE, "--move", "R"],  # no abbreviations
         ["legal", CODE, "--moves"],
-        ["play", CODE],
         ["play", CODE, "moves.txt"],
         ["perft", CODE],
         ["perft", CODE, "1", "2"],

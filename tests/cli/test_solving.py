@@ -313,7 +313,7 @@ def surveying(out: Path, *arguments: str, lines: int = 1) -> Iterator[subprocess
 
 def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
     children = psutil.Process(process.pid).children()
-    return [child for child in children if any("spawn_main" in part for part in child.cmdline())]
+    return [child for child in children if any("survey_worker" in part for part in child.cmdline())]
 
 
 def cpu_seconds(process: psutil.Process) -> float:

@@ -52,7 +52,7 @@ class Pseudo(gettext.NullTranslations):
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr("crescent.cli.use_language", lambda: use_translations(Pseudo()))
+    monkeypatch.setattr("crescent.cli.program.use_language", lambda: use_translations(Pseudo()))
     use_translations(Pseudo())
     yield
     use_translations(gettext.NullTranslations())
@@ -177,7 +177,7 @@ def test_every_fault_of_a_record_is_a_sentence(fault: RecordFault) -> None:
         ('[Code "CR1-N-AAAAAAB"]\nP6>>P3', "Line 2 has 'P6>>P3', which is no move."),
         (
             '[Code "CR1-N-AAAAAAB"]\n[Moves "2"]\nP6>P3',
-            "The header Moves in line 2 does not agree with the moves: there are 1.",
+            "The header Moves in line 2 does not agree with the moves, which number 1.",
         ),
     ],
 )
@@ -202,7 +202,7 @@ def test_a_code_in_a_record_is_complained_about_in_the_language_too() -> None:
 
 NOTATION_AND_ARGPARSE = {
     *("install", "remove", "launcher"),
-    *("usage", "positional", "arguments", "options", "crescent", "help"),
+    *("usage", "positional", "arguments", "options", "crescent", "help", "command"),
     *(
         "deal",
         "legal",
@@ -245,6 +245,8 @@ def test_help_has_no_word_that_cannot_be_translated(
         ["--theme", "blue"],
         ["--variant", "Q"],
         ["one", "two"],
+        ["stat"],
+        ["help", "everything"],
         ["CR1-N-AAAAAAB", "--variant", "F"],
         ["CR1-N-AAAAAAB", "--code", "CR1-N-AAAAAAB"],
         ["--still", "deal"],

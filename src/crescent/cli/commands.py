@@ -1,6 +1,6 @@
 """The commands that answer on the terminal."""
 
-import sys
+import os
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
@@ -9,6 +9,7 @@ from crescent.cli.arguments import Parser, choice, code, seconds, whole
 from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text, tell
 from crescent.engine import (
     DEAL_COUNT,
+    CodeError,
     Command,
     DealCode,
     Game,
@@ -20,6 +21,7 @@ from crescent.engine import (
     action_name,
     deal,
     is_record,
+    parse_code,
     parse_moves,
     parse_record,
     perft,
@@ -43,8 +45,11 @@ SURVEYED_NODES: Final = 1_000_000
 MOST_SECONDS: Final = 86_400
 MOST_REDEALS: Final = max(variant.redeals for variant in Variant)
 MOST_NODES: Final = 10**12
-MOST_JOBS: Final = 61 if sys.platform == "win32" else 1024
-"""Windows cannot wait for more processes."""
+MOST_JOBS: Final = 1024
+
+RECORD_ENDING: Final = ".crescent"
+_LONGEST_NAME: Final = 20
+"""More letters than any command has, even a mistyped one."""
 
 
 def answer(name: str, arguments: list[str]) -> int:
@@ -81,27 +86,26 @@ def _deal(arguments: Namespace) -> str:
     return deal(arguments.code).text()
 
 
-def _add_moves(parser: Parser) -> None:
-    _add_code(parser)
-    parser.add("--moves", default="", metavar='"MOVES"', help=words.MOVES_HELP())
+def _add_game(parser: Parser) -> None:
+    parser.add("game", type=_beginning, metavar="CODE|FILE", help=words.GAME_HELP())
+    parser.add("--moves", default="", metavar="MOVES|FILE", help=words.MOVES_HELP())
+
+
+def _beginning(word: str) -> Game:
+    """The game that a deal code or a record begins with."""
+    return read_record(word).game if names_record(word) else Game(code(word))
 
 
 def _legal(arguments: Namespace) -> str:
-    game = _played(arguments.code, arguments.moves, "--moves")
+    game = _played(arguments)
     actions = [action_name(move) for move in game.position.legal_moves()]
     if game.why_illegal(Command.REDEAL) is None:
         actions.append(action_name(Command.REDEAL))
     return "".join(f"{action}\n" for action in actions)
 
 
-def _add_moves_file(parser: Parser) -> None:
-    _add_code(parser)
-    parser.add("--moves", required=True, metavar="FILE", help=words.MOVES_FILE_HELP())
-
-
 def _play(arguments: Namespace) -> str:
-    file = arguments.moves
-    game = _played(arguments.code, read_text(file), name_of(file))
+    game = _played(arguments)
     return f"{game.position.text()}status: {game.status.value}\n"
 
 
@@ -125,7 +129,7 @@ def _perft(arguments: Namespace) -> str:
 
 
 def _add_solving(parser: Parser) -> None:
-    _add_moves(parser)
+    _add_game(parser)
     help_text = words.SOLVE_TIME_HELP(default=SOLVED_SECONDS)
     time = seconds("--time", MOST_SECONDS)
     parser.add("--time", type=time, default=SOLVED_SECONDS, metavar="S", help=help_text)
@@ -135,8 +139,7 @@ def _add_solving(parser: Parser) -> None:
 def _solve(arguments: Namespace) -> int:
     from crescent.cli import solving  # noqa: PLC0415 - see above
 
-    game = _played(arguments.code, arguments.moves, "--moves")
-    return solving.solve(game, arguments.time, as_json=arguments.json)
+    return solving.solve(_played(arguments), arguments.time, as_json=arguments.json)
 
 
 def _add_survey(parser: Parser) -> None:
@@ -200,16 +203,35 @@ def _import(arguments: Namespace) -> str:
     return history.take_in(arguments.file)
 
 
+# Help.
+
+
+def _add_name(parser: Parser) -> None:
+    parser.add("name", nargs="?", metavar="COMMAND", help=words.HELP_NAME_HELP())
+
+
+def _help(arguments: Namespace) -> str:
+    name = arguments.name
+    if name is None:
+        from crescent.cli.window import window_parser  # noqa: PLC0415 - the answers do without
+
+        return window_parser().format_help()
+    if name not in COMMANDS:
+        raise unknown(name)
+    return command_parser(name).format_help()
+
+
 COMMANDS: Final[Mapping[str, _Answering]] = {
     "deal": _Answering(words.DEAL_HELP, _add_code, _told(_deal)),
-    "legal": _Answering(words.LEGAL_HELP, _add_moves, _told(_legal)),
-    "play": _Answering(words.PLAY_HELP, _add_moves_file, _told(_play)),
+    "legal": _Answering(words.LEGAL_HELP, _add_game, _told(_legal)),
+    "play": _Answering(words.PLAY_HELP, _add_game, _told(_play)),
     "perft": _Answering(words.PERFT_HELP, _add_depth, _told(_perft)),
     "solve": _Answering(words.SOLVE_HELP, _add_solving, _solve),
     "survey": _Answering(words.SURVEY_HELP, _add_survey, _told(_survey)),
     "stats": _Answering(words.STATS_HELP, _add_statistics, _told(_statistics)),
     "export": _Answering(words.EXPORT_HELP, _add_target, _told(_export)),
     "import": _Answering(words.IMPORT_HELP, _add_source, _told(_import)),
+    "help": _Answering(words.HELP_COMMAND_HELP, _add_name, _told(_help)),
 }
 """The commands by their names."""
 
@@ -224,22 +246,58 @@ def read_record(file: str) -> Record:
         raise CommandError(error.sentence, _exit_code(error.fault)) from None
 
 
-def _played(deal_code: DealCode, text: str, file: str) -> Game:
-    """A deal after a list of moves or a record of it; raises `CommandError`."""
+def names_record(word: str) -> bool:
+    """Whether a word names a record and not a deal; raises `CommandError` for any other file."""
+    if word.lower().endswith(RECORD_ENDING):
+        return True
+    try:
+        parse_code(word)
+    except CodeError:
+        if os.path.isfile(word):  # noqa: PTH113 - pathlib takes long to import
+            raise CommandError(words.NOT_A_RECORD_NAME(file=word)) from None
+    return False
+
+
+def unknown(word: str) -> CommandError:
+    """What to say of a word in the place of a command."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for this
+
+    guesses = get_close_matches(word[:_LONGEST_NAME].lower(), COMMANDS, n=1)
+    if guesses:
+        return CommandError(words.NO_COMMAND_BUT(word=shortened(word), guess=repr(guesses[0])))
+    return CommandError(words.NO_COMMAND(word=shortened(word)))
+
+
+def _played(arguments: Namespace) -> Game:
+    """The game that is told, after the moves that are told; raises `CommandError`."""
+    game: Game = arguments.game
+    told: str = arguments.moves
+    # A list may well be longer than the name of a file can be; then there is no such file.
+    if told == "-" or (os.path.exists(told) and not os.path.isdir(told)):  # noqa: PTH110, PTH112
+        return _after(game, read_text(told), name_of(told))
+    try:
+        return _after(game, told, "--moves")
+    except CommandError as error:
+        if error.exit_code == USAGE and len(told.split()) == 1:
+            raise CommandError(words.NO_FILE_EITHER(problem=error.sentence)) from None
+        raise
+
+
+def _after(game: Game, text: str, file: str) -> Game:
+    """A game after a list of moves, or what a record of the same deal holds instead."""
     try:
         if not is_record(text):
-            return _play_list(deal_code, text, file)
+            return _play_list(game, text, file)
         # Looked at first: a record of another deal is just that, not a list of illegal moves.
         recorded = recorded_code(text)
-        if recorded != deal_code:
-            raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=deal_code))
+        if recorded != game.code:
+            raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=game.code))
         return parse_record(text).game
     except RecordError as error:
         raise _command_error(error, file) from None
 
 
-def _play_list(deal_code: DealCode, text: str, file: str) -> Game:
-    game = Game(deal_code)
+def _play_list(game: Game, text: str, file: str) -> Game:
     for number, (action, line) in enumerate(parse_moves(text), start=1):
         try:
             game.play(action)

@@ -1,11 +1,21 @@
 """What the command tells of the games that were played, and their export and import."""
 
 import json
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from typing import Final, TextIO, cast
 
-from crescent.cli.terminal import FAILED, USAGE, CommandError, complain, name_of, reason_of
+from crescent.cli.progress import progress
+from crescent.cli.terminal import (
+    FAILED,
+    USAGE,
+    Answer,
+    CommandError,
+    complain,
+    name_of,
+    reason_of,
+    standard_input,
+)
 from crescent.engine import Variant
 from crescent.i18n import command as words
 from crescent.i18n import pages
@@ -13,12 +23,9 @@ from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import history_error_text
 from crescent.i18n.statistics import ALL, figure_texts
 from crescent.storage import FaultKind, Statistics, Store
-from crescent.storage.history_file import (
-    HistoryFileError,
-    Progress,
-    export_games,
-    import_games,
-)
+from crescent.storage.history_file import HistoryFileError, export_games, import_games
+
+_UNIT: Final = " games"
 
 _NAMES = {
     None: ALL,
@@ -49,24 +56,33 @@ def _table(title: str, figures: Statistics) -> str:
 
 def export(file: str) -> str:
     """Write all games to a file, or to standard output; what to say of it."""
-    with _store() as store, _progress() as progress:
+    if file == "-":
+        answer = Answer()
+        with _store() as store, progress(_UNIT) as show:
+            try:
+                # Of a stream it asks for no more than an answer has.
+                export_games(store, cast("TextIO", answer), show)
+            except OSError as error:
+                raise CommandError(words.STORE_FAILED(reason=reason_of(error)), FAILED) from None
+            answer.flush()
+        return ""
+    with _store() as store, progress(_UNIT) as show:
         try:
-            count = export_games(store, sys.stdout if file == "-" else file, progress)
+            count = export_games(store, file, show)
         except (OSError, ValueError) as error:  # ValueError: no file can have such a name
             sentence = words.NOT_EXPORTED(file=name_of(file), reason=reason_of(error))
             raise CommandError(sentence, FAILED) from None
-    return "" if file == "-" else words.EXPORTED(count, file=file) + "\n"
+    return words.EXPORTED(count, file=file) + "\n"
 
 
 def take_in(file: str) -> str:
     """Take the games of a file into the player's own; what to say of it."""
-    with _store() as store, _progress() as progress:
+    lines = standard_input() if file == "-" else None
+    with _store() as store, progress(_UNIT) as show:
         try:
-            if file == "-":
-                done = import_games(store, sys.stdin.buffer, progress)
-            else:
-                with open(file, "rb") as lines:  # noqa: PTH123 - an empty name is no folder here
-                    done = import_games(store, lines, progress)
+            # An empty name is no folder here, as it would be to Path.
+            with nullcontext(lines) if lines else open(file, "rb") as source:  # noqa: PTH123
+                done = import_games(store, source, show)
         except HistoryFileError as error:
             reason = history_error_text(error)
             sentence = words.NOT_IMPORTED(file=name_of(file), line=error.line, reason=reason)
@@ -74,7 +90,14 @@ def take_in(file: str) -> str:
         except (OSError, ValueError) as error:
             sentence = words.FILE_UNREADABLE(file=name_of(file), reason=reason_of(error))
             raise CommandError(sentence) from None
-    return words.IMPORTED(added=done.added, updated=done.updated, known=done.skipped) + "\n"
+    return (
+        words.IMPORTED(
+            added=words.IMPORTED_NEW(done.added),
+            updated=words.IMPORTED_UPDATED(done.updated),
+            known=words.IMPORTED_KNOWN(done.skipped),
+        )
+        + "\n"
+    )
 
 
 @contextmanager
@@ -91,18 +114,3 @@ def _store() -> Iterator[Store]:
         store.close()
     if not store.is_saved:
         raise CommandError(words.GAME_NOT_SAVED(), FAILED)
-
-
-@contextmanager
-def _progress() -> Iterator[Progress]:
-    """A bar on the terminal, if the work takes longer than a moment."""
-    from tqdm import tqdm  # noqa: PLC0415 - takes long to import
-
-    # Nothing is shown where standard error is no terminal.
-    with tqdm(unit=" games", delay=0.5, leave=False, disable=None) as bar:
-
-        def progress(done: int, total: int) -> None:
-            bar.total = total or None
-            bar.update(done - bar.n)
-
-        yield progress

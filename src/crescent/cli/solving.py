@@ -1,13 +1,13 @@
 """What the command tells of a line to the win: whether it has found one, and how it goes."""
 
 import json
-from collections.abc import Callable
 from textwrap import wrap
 from time import monotonic
 from typing import Final
 
 from crescent.cli.arguments import WIDTH
-from crescent.cli.terminal import complain, tell
+from crescent.cli.progress import Progress, progress
+from crescent.cli.terminal import Answer, complain
 from crescent.engine import Game, action_name
 from crescent.i18n import command as words
 from crescent.solver import Outcome, Search, Shortening, Verdict, moves
@@ -16,34 +16,41 @@ EXIT_CODES: Final = {Outcome.WON: 0, Outcome.LOST: 3, Outcome.UNKNOWN: 4}
 
 _MOST_SHORTENING: Final = 2.0
 """Seconds that a line is worked at, if they are left."""
+_BAR: Final = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
+"""The time that may be spent: how much is left to be searched, nobody knows."""
 _WITHOUT_END: Final = 10**18
 
 
 def solve(game: Game, seconds: float, *, as_json: bool) -> int:
     """Tell how to win from here, if that is found in time; the exit code is the outcome."""
+    answer = Answer()  # where it cannot be written, nothing is looked for
     start = monotonic()
-    verdict = _searched(game, start + seconds)
+    with progress(" s", total=seconds, bar_format=_BAR) as show:
+        verdict = _searched(game, start, seconds, show)
     passed = monotonic() - start
-    if as_json:
-        text = _as_json(game, verdict, passed)
-    else:
+    answer.write(_as_json(game, verdict, passed) if as_json else _line(verdict))
+    answer.flush()
+    if not as_json:
         complain(_sentence(verdict, passed))
-        text = _line(verdict)
-    return tell(text) or EXIT_CODES[verdict.outcome]
+    return EXIT_CODES[verdict.outcome]
 
 
-def _searched(game: Game, end: float) -> Verdict:
-    """What is found until that moment, the line made a little shorter."""
-    verdict = Search(game.position).run(_WITHOUT_END, _after(end))
+def _searched(game: Game, start: float, seconds: float, show: Progress) -> Verdict:
+    """What is found in the seconds from the start, the line made a little shorter."""
+
+    def is_past(end: float) -> bool:
+        now = monotonic()
+        show(min(now - start, seconds), seconds)
+        return now > end
+
+    end = start + seconds
+    verdict = Search(game.position).run(_WITHOUT_END, lambda: is_past(end))
     if verdict.outcome is not Outcome.WON:
         return verdict
     shortening = Shortening(game.position, verdict.line)
-    line = shortening.run(_WITHOUT_END, _after(min(end, monotonic() + _MOST_SHORTENING)))
+    enough = min(end, monotonic() + _MOST_SHORTENING)
+    line = shortening.run(_WITHOUT_END, lambda: is_past(enough))
     return verdict._replace(line=line, nodes=verdict.nodes + shortening.nodes)
-
-
-def _after(moment: float) -> Callable[[], bool]:
-    return lambda: monotonic() > moment
 
 
 def _line(verdict: Verdict) -> str:
@@ -54,14 +61,14 @@ def _line(verdict: Verdict) -> str:
 
 
 def _sentence(verdict: Verdict, passed: float) -> str:
-    nodes = f"{verdict.nodes:,}"
+    positions = words.POSITIONS(verdict.nodes, number=f"{verdict.nodes:,}")
     match verdict.outcome:
         case Outcome.WON:
-            return words.SOLVE_WON(moves(verdict.line), nodes=nodes)
+            return words.SOLVE_WON(moves(verdict.line), positions=positions)
         case Outcome.LOST:
-            return words.SOLVE_LOST(nodes=nodes)
+            return words.SOLVE_LOST(positions=positions)
         case Outcome.UNKNOWN:
-            return words.SOLVE_UNKNOWN(nodes=nodes, seconds=f"{passed:.1f}")
+            return words.SOLVE_UNKNOWN(positions=positions, seconds=f"{passed:.1f}")
 
 
 def _as_json(game: Game, verdict: Verdict, passed: float) -> str:

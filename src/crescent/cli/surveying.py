@@ -2,16 +2,23 @@
 
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from io import UnsupportedOperation
 from typing import Final
 
 from crescent.cli.commands import SURVEYED_NODES
+from crescent.cli.progress import progress
 from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of
 from crescent.cli.workers import Workers, cluster, cores, processes
 from crescent.i18n import command as words
 from crescent.solver import Outcome
-from crescent.solver.survey import Nodes, Plan, Seconds, WorkerError, survey
-from crescent.solver.survey_table import ForeignTableError, SurveyTable, TableInUseError
+from crescent.solver.survey import Budget, Nodes, Plan, Seconds, WorkerError, survey
+from crescent.solver.survey_table import (
+    ForeignTableError,
+    LongerTableError,
+    SurveyTable,
+    TableInUseError,
+)
 from crescent.solver.wilson import wilson
 
 _CAPTIONS: Final = {
@@ -30,7 +37,7 @@ def answer(arguments: Namespace) -> str:
     with _table(arguments.out, plan) as table:
         if table.done < plan.deals:
             with _workers(arguments) as workers:
-                _fill(table, plan, workers)
+                _fill(table, arguments.out, plan, workers)
         return _summary(plan, table)
 
 
@@ -60,41 +67,53 @@ def _workers(arguments: Namespace) -> AbstractContextManager[Workers]:
 @contextmanager
 def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
     """The table in a file; raises `CommandError` if that has anything else in it."""
+    with ExitStack() as stack:
+        with _told_of(file, plan):
+            try:
+                # Not with Path, to which an empty name is the current directory.
+                stream = open(file, "a+b")  # noqa: PTH123, SIM115 - the stack closes it
+            except UnsupportedOperation:  # a terminal, a pipe
+                raise CommandError(words.SURVEY_NEEDS_A_FILE()) from None
+            table = SurveyTable(stack.enter_context(stream), plan)
+        yield table
+
+
+@contextmanager
+def _told_of(file: str, plan: Plan) -> Iterator[None]:
+    """Turn what goes wrong with the table in a file, and with nothing else, into a complaint."""
+    name = name_of(file)
     try:
-        # Not with Path, to which an empty name is the current directory.
-        with open(file, "a+b") as stream:  # noqa: PTH123
-            yield SurveyTable(stream, plan)
+        yield
+    except LongerTableError:
+        raise CommandError(words.SURVEY_LONGER(plan.deals, file=name)) from None
     except ForeignTableError as error:
-        sentence = words.SURVEY_FOREIGN(file=name_of(file), line=error.line)
-        raise CommandError(sentence) from None
+        raise CommandError(words.SURVEY_FOREIGN(file=name, line=error.line)) from None
     except TableInUseError:
-        raise CommandError(words.SURVEY_IN_USE(file=name_of(file)), FAILED) from None
+        raise CommandError(words.SURVEY_IN_USE(file=name), FAILED) from None
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
-        sentence = words.NOT_EXPORTED(file=name_of(file), reason=reason_of(error))
+        sentence = words.NOT_EXPORTED(file=name, reason=reason_of(error))
         raise CommandError(sentence, FAILED) from None
 
 
-def _fill(table: SurveyTable, plan: Plan, workers: Workers) -> None:
-    """Add the rows that are missing, with a bar on the terminal."""
-    from tqdm import tqdm  # noqa: PLC0415 - a finished table does without
-
+def _fill(table: SurveyTable, file: str, plan: Plan, workers: Workers) -> None:
+    """Add the rows that are missing."""
     rows = survey(plan, workers.executor, table.done, _TASKS_A_WORKER * workers.number)
-    # Nothing is shown where standard error is no terminal.
-    with tqdm(
-        total=plan.deals, initial=table.done, unit=" deals", leave=False, disable=None
-    ) as bar:
+    with progress(" deals", initial=table.done) as show:
+        show(table.done, plan.deals)
         try:
             for row in rows:
-                table.add(row)
-                bar.update()
+                with _told_of(file, plan):
+                    table.add(row)
+                show(table.done, plan.deals)
         except WorkerError as error:
-            raise CommandError(words.WORKER_FAILED(reason=error), FAILED) from None
+            sentence = words.WORKER_FAILED(reason=str(error).rstrip("."))
+            raise CommandError(sentence, FAILED) from None
 
 
 def _summary(plan: Plan, table: SurveyTable) -> str:
     """How many deals have each outcome, with 95 % intervals."""
     title = words.SURVEY_SUMMARY(
-        deals=plan.deals, first=plan.first, redeals=plan.redeals, budget=plan.budget
+        deals=plan.deals, first=plan.first, redeals=plan.redeals, budget=_told(plan.budget)
     )
     width = max(len(caption()) for caption in _CAPTIONS.values()) + 2
     lines = [title]
@@ -106,3 +125,8 @@ def _summary(plan: Plan, table: SurveyTable) -> str:
         told = words.SURVEY_SHARE(share=f"{share:>5}", low=low, high=high)
         lines.append(f"  {caption():{width}}{hits:{len(str(plan.deals))}}  {told}")
     return "\n".join([*lines, ""])
+
+
+def _told(budget: Budget) -> str:
+    """A budget in words; in the table it is `str` of it."""
+    return words.SURVEY_BUDGET(budget.most) if isinstance(budget, Nodes) else str(budget)

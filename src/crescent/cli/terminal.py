@@ -5,7 +5,7 @@ import io
 import os
 import sys
 from contextlib import suppress
-from typing import Final, TextIO
+from typing import BinaryIO, Final, TextIO
 
 from crescent.i18n import command as words
 
@@ -31,15 +31,41 @@ class CommandError(Exception):
         self.exit_code = exit_code
 
 
+class PipeClosedError(CommandError):
+    """Nobody reads the answer; there is nothing to say to that."""
+
+    def __init__(self) -> None:
+        super().__init__("", PIPE_CLOSED)
+
+
+def fill_gaps() -> None:
+    """Put something in the place of standard streams that are closed.
+
+    Else the next file that is opened would be one of them to whatever writes there.
+    """
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            with suppress(OSError):
+                os.open(os.devnull, os.O_RDWR)
+
+
+def standard_input() -> BinaryIO:
+    """Standard input as bytes; raises `CommandError` where it is closed."""
+    if sys.stdin is None:
+        file = words.STANDARD_INPUT()
+        raise CommandError(words.FILE_UNREADABLE(file=file, reason=words.NO_STREAM()))
+    return sys.stdin.buffer
+
+
 def read_text(name: str) -> str:
     """The text of a file, or of standard input for ``-``; raises `CommandError`."""
     file = name_of(name)
     data: bytes | None
     try:
         if name == "-":
-            if sys.stdin is None:
-                raise CommandError(words.FILE_UNREADABLE(file=file, reason=words.NO_STREAM()))
-            data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+            data = standard_input().read(LARGEST_FILE + 1)
         else:
             # Not with Path, to which an empty name is the current directory.
             with open(name, "rb") as stream:  # noqa: PTH123
@@ -68,40 +94,66 @@ def name_of(name: str) -> str:
 
 def reason_of(error: OSError | ValueError) -> str:
     """What the system has to say about an error, without number and file."""
-    return getattr(error, "strerror", None) or str(error)
+    return (getattr(error, "strerror", None) or str(error)).rstrip(".")
+
+
+class Answer:
+    """Standard output, for what the command was asked for.
+
+    Writing raises `CommandError` where that cannot be had, a `PipeClosedError` where nobody reads.
+    """
+
+    def __init__(self) -> None:
+        if sys.stdout is None:
+            raise CommandError(words.OUTPUT_UNWRITABLE(reason=words.NO_STREAM()), FAILED)
+        self._stream = _plain(sys.stdout)
+
+    def write(self, text: str) -> int:
+        """Write a part of the answer, which may wait for the rest."""
+        try:
+            return self._stream.write(text)
+        except OSError as error:
+            raise self._failure(error) from None
+
+    def flush(self) -> None:
+        """Write all that waits."""
+        try:
+            self._stream.flush()
+        except OSError as error:
+            raise self._failure(error) from None
+
+    def _failure(self, error: OSError) -> CommandError:
+        _drop_the_rest(self._stream)
+        if isinstance(error, BrokenPipeError):
+            return PipeClosedError()
+        return CommandError(words.OUTPUT_UNWRITABLE(reason=reason_of(error)), FAILED)
 
 
 def tell(text: str) -> int:
     """Write an answer to standard output and return the exit code; raises `CommandError`."""
-    if sys.stdout is None:
-        raise CommandError(words.OUTPUT_UNWRITABLE(reason=words.NO_STREAM()), FAILED)
-    try:
-        _write(sys.stdout, text)
-    except BrokenPipeError:
-        _drop_the_rest(sys.stdout)
-        return PIPE_CLOSED
-    except OSError as error:
-        _drop_the_rest(sys.stdout)
-        raise CommandError(words.OUTPUT_UNWRITABLE(reason=reason_of(error)), FAILED) from None
+    answer = Answer()
+    answer.write(text)
+    answer.flush()
     return 0
 
 
 def complain(sentence: str) -> None:
-    """Write one line to standard error, if there is one."""
-    if sys.stderr is None:
+    """Write one line to standard error, if there is one and something to say."""
+    if sys.stderr is None or not sentence:
         return
     try:
-        _write(sys.stderr, f"crescent: {_in_one_line(sentence)}\n")
+        stream = _plain(sys.stderr)
+        stream.write(f"crescent: {_in_one_line(sentence)}\n")
+        stream.flush()
     except OSError:
         _drop_the_rest(sys.stderr)
 
 
-def _write(stream: TextIO, text: str) -> None:
-    """Write at once, with one LF a line; what the stream cannot encode is written as an escape."""
+def _plain(stream: TextIO) -> TextIO:
+    """The stream, set to one LF a line and to escapes for what it cannot encode."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace", newline="\n")
-    stream.write(text)
-    stream.flush()
+    return stream
 
 
 def _drop_the_rest(stream: TextIO) -> None:

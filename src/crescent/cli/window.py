@@ -7,7 +7,7 @@ from typing import Final
 
 from crescent import __version__
 from crescent.cli.arguments import Parser, ask, choice, code, table
-from crescent.cli.commands import COMMANDS, read_record
+from crescent.cli.commands import COMMANDS, names_record, read_record, unknown
 from crescent.cli.opening import Wanted, begin
 from crescent.cli.terminal import FAILED, CommandError, complain, name_of, reason_of, tell
 from crescent.engine import Variant
@@ -23,21 +23,21 @@ from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.page import OpenRecord
 
 OPEN: Final = "--open"
-RECORD_ENDING: Final = ".crescent"
 INSTALL_LAUNCHER: Final = "--install-launcher"
 REMOVE_LAUNCHER: Final = "--remove-launcher"
 
 USAGE: Final = """\
 crescent [OPTIONS] [CODE | FILE.crescent]
        crescent deal CODE
-       crescent legal CODE [--moves "MOVES"]
-       crescent play CODE --moves FILE
+       crescent legal CODE|FILE [--moves MOVES|FILE]
+       crescent play CODE|FILE [--moves MOVES|FILE]
        crescent perft CODE DEPTH
-       crescent solve CODE [--moves "MOVES"] [--time S] [--json]
+       crescent solve CODE|FILE [--moves MOVES|FILE] [--time S] [--json]
        crescent survey [OPTIONS] --out FILE.csv
        crescent stats [--variant N|F|C] [--json]
        crescent export [FILE]
-       crescent import FILE"""
+       crescent import FILE
+       crescent help [COMMAND]"""
 
 EXAMPLES: Final[Mapping[str, Message]] = {
     "crescent": words.EXAMPLE_NEW,
@@ -46,6 +46,7 @@ EXAMPLES: Final[Mapping[str, Message]] = {
     "crescent game.crescent": words.EXAMPLE_RECORD,
     'crescent legal CR1-N-AAAAAAB --moves "P6>P3 R"': words.EXAMPLE_LEGAL,
     "crescent play CR1-N-AAAAAAB --moves moves.txt": words.EXAMPLE_PLAY,
+    "crescent play game.crescent": words.EXAMPLE_PLAY_RECORD,
     "crescent solve CR1-N-AAAAAAB": words.EXAMPLE_SOLVE,
 }
 
@@ -134,9 +135,11 @@ def _wanted(chosen: Namespace) -> Wanted:
     if chosen.words and chosen.code:
         raise CommandError(words.CODE_TWICE())
     record, wanted = None, chosen.code
-    if word.lower().endswith(RECORD_ENDING):
+    if chosen.words and names_record(word):
         wanted = read_record(word).game.code
         record = OpenRecord(os.path.abspath(word))  # noqa: PTH100 - pathlib takes long to import
+    elif word.isalpha():
+        raise unknown(word)
     elif chosen.words:
         wanted = code(word)
     asked: Variant | None = chosen.variant

@@ -5,19 +5,23 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from pkgutil import resolve_name
-from threading import Thread
+from subprocess import Popen
+from threading import Lock, local
 from typing import Any, Final, NamedTuple
 
+from crescent import interpreter
 from crescent.cli.commands import MOST_JOBS
 from crescent.cli.terminal import FAILED, CommandError
+from crescent.engine import DealCode
 from crescent.i18n import command as words
+from crescent.solver import survey_worker
+from crescent.solver.survey import Budget, Row, WorkerError, examine
+from crescent.solver.survey_worker import question, row_of
 
 _PATIENCE: Final = 10
 """Seconds until a cluster must have answered."""
@@ -48,53 +52,69 @@ def processes(count: int) -> Iterator[Workers]:
 
     If the block fails, or this process ends in whatever way, they end at once, tasks or not.
     """
-    # Not forked, so that none holds the others' ends of the pipe.
-    context = get_context("spawn")
-    theirs, ours = context.Pipe(duplex=False)
-    executor = _Processes(count, mp_context=context, initializer=_end_with, initargs=(theirs,))
+    executor = _Processes(count)
     try:
         yield Workers(executor, count)
-        executor.shutdown()
     finally:
-        ours.close()
-        theirs.close()
-        executor.shutdown(cancel_futures=True)
+        executor.close()
 
 
-class _Processes(ProcessPoolExecutor):
-    """Starts its processes, which it does on demand, deaf to Ctrl+C.
+class _Processes(ThreadPoolExecutor):
+    """Threads, each with a process that examines deals; they are started on demand.
 
-    A terminal sends it to all of them; they end when this process has heard it.
+    `concurrent.futures` has a pool of processes too. It starts them by way of `multiprocessing`,
+    which lets them import from the current folder, and cleans up after itself only if it is let.
     """
 
-    def submit(self, *task: Any, **details: Any) -> Future[Any]:
-        with _interrupts_held():
-            return super().submit(*task, **details)
+    def __init__(self, count: int) -> None:
+        super().__init__(count, initializer=_hear_no_interrupt)
+        self._own = local()
+        self._lock = Lock()
+        self._started: list[Popen[bytes]] = []
+        self._closed = False
+
+    def submit(self, task: Callable[..., Any], /, *details: Any, **_: Any) -> Future[Any]:
+        assert task is examine, "the workers know nothing else"
+        return super().submit(self._examine, *details)
+
+    def close(self) -> None:
+        """End all processes, whatever they do."""
+        with self._lock:
+            self._closed = True
+            for process in self._started:
+                process.kill()
+        self.shutdown(cancel_futures=True)
+        for process in self._started:
+            process.communicate()
+
+    def _examine(self, code: DealCode, redeals: int, budget: Budget) -> Row:
+        process = self._process()
+        assert process.stdin is not None, "it was started with pipes"
+        assert process.stdout is not None, "it was started with pipes"
+        with suppress(BrokenPipeError):  # then it does not answer either
+            process.stdin.write(question(code, redeals, budget))
+            process.stdin.flush()
+        return row_of(process.stdout.readline())
+
+    def _process(self) -> Popen[bytes]:
+        """The process of this thread."""
+        process: Popen[bytes] | None = getattr(self._own, "process", None)
+        if process is None:
+            with self._lock:
+                if self._closed:
+                    raise WorkerError("it ended")
+                process = self._own.process = interpreter.start(survey_worker.__name__)
+                self._started.append(process)
+        return process
 
 
-@contextmanager
-def _interrupts_held() -> Iterator[None]:
-    """Hear Ctrl+C only afterwards; what is started meanwhile never hears it."""
-    if sys.platform == "win32":
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _hear_no_interrupt() -> None:
+    """In a thread: neither it nor what it starts hears Ctrl+C.
 
-
-def _end_with(link: Connection) -> None:
-    """In a worker: end as soon as the other end of a pipe has."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be started deaf
-    Thread(target=_wait_and_end, args=(link,), daemon=True).start()
-
-
-def _wait_and_end(link: Connection) -> None:
-    with suppress(EOFError, OSError):
-        link.recv_bytes()
-    os._exit(0)
+    A terminal sends that to all processes; the workers end when this one has heard it.
+    """
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
 
 
 @contextmanager

@@ -48,7 +48,7 @@ class RecordFault(Enum):
     UNDO_IN_RECORD = "U and Y have no place in a record"
     ILLEGAL = "a move is refused: {}"
     WRONG_RESULT = "the header Result does not agree with the moves: they end {}"
-    WRONG_MOVES = "the header Moves does not agree with the moves: there are {}"
+    WRONG_MOVES = "the header Moves does not agree with the moves, which number {}"
 
 
 class RecordError(ValueError):

@@ -26,7 +26,9 @@ HELP_HELP: Final = Message("tell this and end")
 COMMANDS: Final = Message("commands (crescent COMMAND --help tells more)")
 DEAL_HELP: Final = Message("print the position a deal begins with")
 LEGAL_HELP: Final = Message("print what can be done, one action a line")
-PLAY_HELP: Final = Message("replay moves and print where they lead")
+PLAY_HELP: Final = Message("replay moves or a recorded game and print where they lead")
+HELP_COMMAND_HELP: Final = Message("tell what a command does and takes")
+HELP_NAME_HELP: Final = Message("the command; without it, all of them are told")
 PERFT_HELP: Final = Message("count the ways to play so many actions")
 STATS_HELP: Final = Message("tell how the games went")
 STATS_VARIANT_HELP: Final = Message("games of one variant: Normal, Crescent Four or Closed deal")
@@ -57,10 +59,12 @@ SURVEY_CLUSTER_HELP: Final = Message(
 )
 SURVEY_OUT_HELP: Final = Message("the table to write, or to go on with where it ends")
 CODE_HELP: Final = Message("the deal, such as CR1-N-AAAAAAB")
-MOVES_HELP: Final = Message("what was done before, such as P6>P3 P6>AD R U")
-MOVES_FILE_HELP: Final = Message(
-    "a file of moves (P6>P3), redeals (R), undos (U) and redos (Y), or a recorded game; "
-    "- reads standard input"
+GAME_HELP: Final = Message(
+    "the deal, such as CR1-N-AAAAAAB, or the .crescent file of a game that begins so"
+)
+MOVES_HELP: Final = Message(
+    "moves, redeals (R), undos (U) and redos (Y), such as P6>P3 P6>AD U R, "
+    "or a file of them or of a recorded game; - reads standard input"
 )
 DEPTH_HELP: Final = Message(
     "the number of actions, 0 to {most}; each takes about nine times longer"
@@ -73,18 +77,21 @@ EXAMPLE_CLOSED: Final = Message("a new closed deal on a dark table")
 EXAMPLE_RECORD: Final = Message("look at a recorded game")
 EXAMPLE_LEGAL: Final = Message("what can be done after that")
 EXAMPLE_PLAY: Final = Message("where a list of moves leads")
+EXAMPLE_PLAY_RECORD: Final = Message("where a recorded game leads")
 EXAMPLE_SOLVE: Final = Message("how to win that deal")
 
 # --- the solver -------------------------------------------------------------------------------
 
+POSITIONS: Final = Message("{number} position", "{number} positions")
 SOLVE_WON: Final = Message(
-    "Won in {count} move, with {nodes} positions looked at.",
-    "Won in {count} moves, with {nodes} positions looked at.",
+    "Won in {count} move, with {positions} looked at.",
+    "Won in {count} moves, with {positions} looked at.",
 )
-SOLVE_LOST: Final = Message("Lost: nothing leads to a win, as {nodes} positions prove.")
+SOLVE_LOST: Final = Message("Lost: nothing leads to a win, proved by {positions}.")
 SOLVE_UNKNOWN: Final = Message(
-    "Not found: {nodes} positions in {seconds} s show neither a win nor that there is none."
+    "Not found: neither a win nor that there is none, by {positions} in {seconds} s."
 )
+SURVEY_BUDGET: Final = Message("{count} node", "{count} nodes")
 SURVEY_SUMMARY: Final = Message(
     "Deals: {deals} from {first} on; redeals: {redeals}; budget of each: {budget}"
 )
@@ -96,9 +103,10 @@ SURVEY_SHARE: Final = Message("{share} %, 95 % interval {low} to {high} %")
 # --- what is kept -----------------------------------------------------------------------------
 
 EXPORTED: Final = Message("{count} game written to {file}", "{count} games written to {file}")
-IMPORTED: Final = Message(
-    "{added} games are new, {updated} were played on there, {known} were known."
-)
+IMPORTED: Final = Message("{added}, {updated}, {known}.")
+IMPORTED_NEW: Final = Message("{count} game is new", "{count} games are new")
+IMPORTED_UPDATED: Final = Message("{count} was played on there", "{count} were played on there")
+IMPORTED_KNOWN: Final = Message("{count} was known", "{count} were known")
 NOT_EXPORTED: Final = Message("{file} cannot be written: {reason}.")
 NOT_IMPORTED: Final = Message("{file} cannot be taken in. Line {line}: {reason}. Nothing changed.")
 STORE_FAILED: Final = Message("The games kept here cannot be reached ({reason}).")
@@ -116,6 +124,12 @@ SURVEY_JOBS_OF_A_CLUSTER: Final = Message("--jobs is for this machine, and --clu
 SURVEY_PAST_THE_LAST: Final = Message("There are no {deals} deals from {first} on.")
 SURVEY_NEEDS_A_FILE: Final = Message("--out needs a file that the survey can go on with.")
 SURVEY_IN_USE: Final = Message("{file} is being written by another survey, which goes on.")
+SURVEY_LONGER: Final = Message(
+    "{file} has more than the {count} deal that is asked for, and stays as it is. "
+    "Ask for more with --deals, or name another file.",
+    "{file} has more than the {count} deals that are asked for, and stays as it is. "
+    "Ask for more with --deals, or name another file.",
+)
 SURVEY_FOREIGN: Final = Message(
     "{file} is not of this survey from line {line} on "
     "(deals, redeals, budget and solver must agree), and stays as it is. Name another file."
@@ -130,6 +144,15 @@ WORKERS_LACK: Final = Message(
     "The workers of {address} need this version of Crescent, and one has another or none: {reason}."
 )
 WORKER_FAILED: Final = Message("A worker failed, the rows before it are kept: {reason}.")
+NO_COMMAND: Final = Message(
+    "There is no command {word}, and a deal code looks like CR1-N-AAAAAAB; "
+    "crescent --help tells more."
+)
+NO_COMMAND_BUT: Final = Message("There is no command {word}. Did you mean {guess}?")
+NOT_A_RECORD_NAME: Final = Message(
+    "{file} is a file, and the name of a recorded game ends in .crescent; "
+    "crescent --open FILE shows it in the window all the same."
+)
 COMMAND_COMES_FIRST: Final = Message(
     "The command {command} comes first, before any option: crescent {command} CODE."
 )
@@ -171,6 +194,7 @@ FILE_FORBIDDEN: Final = Message("{file} may not be read.")
 FILE_UNREADABLE: Final = Message("{file} cannot be read: {reason}.")
 FILE_TOO_LARGE: Final = Message("{file} is too large to be a list of moves or a recorded game.")
 FILE_NOT_TEXT: Final = Message("{file} is not text in UTF-8.")
+NO_FILE_EITHER: Final = Message("{problem} There is no such file either.")
 FILE_WRONG: Final = Message("{file}: {problem}")
 REFUSED: Final = Message("{file}, line {line}: action {number}, {action}, is refused: {reason}.")
 TRACE_UNWRITABLE: Final = Message("The trace {file} cannot be written: {reason}.")

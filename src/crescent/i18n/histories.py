@@ -10,11 +10,11 @@ _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
     HistoryFileFault.NO_HEADER: Message("it does not begin as a history does"),
     HistoryFileFault.FUTURE_VERSION: Message("a later version of the game has written it"),
     HistoryFileFault.LINE_TOO_LONG: Message("it is too long"),
-    HistoryFileFault.NO_TEXT: Message("it is no UTF-8 text"),
-    HistoryFileFault.NO_JSON: Message("it is no JSON object"),
+    HistoryFileFault.NO_TEXT: Message("it is not text in UTF-8"),
+    HistoryFileFault.NO_JSON: Message("it is not a JSON object"),
     HistoryFileFault.WRONG_CODE: Message("the game has no deal code"),
-    HistoryFileFault.WRONG_MOVES: Message("the moves cannot be: {detail}"),
-    HistoryFileFault.WRONG_VALUE: Message("the game lacks this, or it cannot be: {detail}"),
+    HistoryFileFault.WRONG_MOVES: Message("the moves are wrong ({detail})"),
+    HistoryFileFault.WRONG_VALUE: Message("the game has no {detail}, or a wrong one"),
 }
 
 

@@ -35,7 +35,7 @@ RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
         'after which it is "{detail}".'
     ),
     RecordFault.WRONG_MOVES: Message(
-        "The header Moves in line {line} does not agree with the moves: there are {detail}."
+        "The header Moves in line {line} does not agree with the moves, which number {detail}."
     ),
 }
 """Whole sentences; `action` and `reason` are told where the rules refused a move."""

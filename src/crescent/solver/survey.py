@@ -168,7 +168,7 @@ def _row(task: Future[Row]) -> Row:
 
 
 def _words(error: Exception) -> str:
-    return str(error) or type(error).__name__
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__
 
 
 @cache

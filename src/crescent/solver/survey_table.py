@@ -8,6 +8,7 @@ from collections import Counter
 from os import SEEK_END
 from typing import BinaryIO, Final
 
+from crescent.engine import DEAL_COUNT
 from crescent.solver.search import Outcome
 from crescent.solver.survey import Plan, Row, fingerprint
 
@@ -26,6 +27,10 @@ class ForeignTableError(ValueError):
         self.line = line
 
 
+class LongerTableError(ForeignTableError):
+    """A table is of this survey, but goes on with more deals."""
+
+
 class TableInUseError(Exception):
     """Another has written to the file meanwhile."""
 
@@ -34,7 +39,7 @@ class SurveyTable:
     """The rows of a survey in a file that is open for reading and for appending bytes.
 
     Taking one up looks through what is there and drops a last line that was cut in the middle.
-    Raises `ForeignTableError`, and then has changed nothing.
+    Raises `ForeignTableError` or its kind `LongerTableError`, and then has changed nothing.
     """
 
     def __init__(self, file: BinaryIO, plan: Plan) -> None:
@@ -94,13 +99,15 @@ def _joined(*values: object) -> bytes:
 
 def _outcome(line: bytes, plan: Plan, index: int) -> Outcome | None:
     """The outcome of a row, None if it was cut; raises `ForeignTableError` if it is another's."""
-    if index < plan.deals:
+    if plan.first.number + index < DEAL_COUNT:
         start = _joined(plan.code(index), plan.redeals, plan.budget, fingerprint(), "")
         if line.startswith(start):
             result = _RESULT.fullmatch(line, len(start))
             if result is not None:
+                if index >= plan.deals:
+                    raise LongerTableError(index + 2)
                 return Outcome((result[1] or result[2]).decode("ascii"))
         cut = not line.endswith(b"\n") and len(line) < _LONGEST
-        if cut and (line.startswith(start) or start.startswith(line)):
+        if index < plan.deals and cut and (line.startswith(start) or start.startswith(line)):
             return None
     raise ForeignTableError(index + 2)

@@ -1,0 +1,38 @@
+"""Running one command from its arguments to its exit code."""
+
+from crescent.cli.arguments import HelpRequestError
+from crescent.cli.commands import COMMANDS, answer, unknown
+from crescent.cli.signals import INTERRUPTED, Interruption
+from crescent.cli.terminal import FAILED, CommandError, complain, tell
+from crescent.i18n import command as words
+from crescent.i18n import use_language
+
+
+def run(arguments: list[str]) -> int:
+    """Run the command with these arguments and return its exit code."""
+    try:
+        return _run(arguments)
+    except CommandError as error:
+        complain(error.sentence)
+        return error.exit_code
+    except OSError as error:
+        complain(words.SYSTEM_FAILED(reason=error))
+        return FAILED
+    except Interruption as signal:
+        return signal.exit_code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(arguments: list[str]) -> int:
+    use_language()
+    try:
+        if arguments and arguments[0] in COMMANDS:
+            return answer(arguments[0], arguments[1:])
+        if arguments and arguments[0].isalpha():
+            raise unknown(arguments[0])
+        from crescent.cli.window import open_window  # noqa: PLC0415 - the answers do without
+
+        return open_window(arguments)
+    except HelpRequestError as asked:
+        return tell(asked.text)
