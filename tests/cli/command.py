@@ -1,10 +1,13 @@
 """What the tests of the command share."""
 
 import os
+import select
 import subprocess
 import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,3 +52,63 @@ def as_record(code: str = CODE, moves: str = MOVES, **headers: str) -> str:
     told = {"Code": code, **headers}
     lines = [f'[{name} "{value}"]' for name, value in told.items()]
     return "\n".join([*lines, "", moves, ""])
+
+
+class Terminal:
+    """A terminal, the command on it, and what it has shown."""
+
+    def __init__(self, process: subprocess.Popen[bytes], descriptor: int) -> None:
+        self.process = process
+        self.shown = b""
+        self._descriptor = descriptor
+
+    def wait_for(self, text: bytes) -> None:
+        """Wait until a text is shown."""
+        while text not in self.shown:
+            assert self._read(), self.shown
+
+    def press(self, key: bytes) -> None:
+        """Press a key, such as Ctrl+C, whose signal reaches all that run on the terminal."""
+        os.write(self._descriptor, key)
+
+    def wait_for_end(self) -> int:
+        """Wait until the command has ended; its exit code."""
+        while self._read():
+            pass
+        return self.process.wait(timeout=60)
+
+    def _read(self) -> bytes:
+        ready, _, _ = select.select([self._descriptor], [], [], 60)
+        assert ready, self.shown
+        try:
+            read = os.read(self._descriptor, 65536)
+        except OSError:  # as Linux tells that nobody is left there
+            read = b""
+        self.shown += read
+        return read
+
+
+@contextmanager
+def on_terminal(*arguments: str, folder: Path) -> Iterator[Terminal]:
+    """Run the command in a folder and on a terminal of its own."""
+    program = (
+        "import fcntl, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
+        "termios.tcsetwinsize(0, (24, 80));"
+        "signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from crescent.cli import main; sys.exit(main())"
+    )
+    ours, theirs = os.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-P", "-c", program, *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        cwd=folder,
+    ) as process:
+        os.close(theirs)
+        try:
+            yield Terminal(process, ours)
+        finally:
+            process.kill()
+            os.close(ours)

@@ -5,15 +5,15 @@ import subprocess
 import sys
 import time
 import types
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from crescent.cli import gui_main, main
-from crescent.engine import (
-    deal,
-    parse_code,
-)
+from crescent.cli import commands, gui_main, main
+from crescent.engine import deal, parse_code, parse_record
+from crescent.storage import SavedGame, Store
 from tests.cli.command import (
     CODE,
     DEALT,
@@ -21,9 +21,9 @@ from tests.cli.command import (
     as_record,
     crescent,
 )
+from tests.records import WON_RECORD
 
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX systems only")
-full_disk = pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full here")
 
 
 def test_without_standard_output(
@@ -165,46 +165,131 @@ def test_arguments_that_are_no_text() -> None:
         assert b"Traceback" not in done.stderr
 
 
-@posix
-@pytest.mark.parametrize("arguments", [["deal", CODE], ["perft", CODE, "1"], ["--help"]])
-def test_nobody_reads_the_answer(arguments: list[str]) -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    with os.fdopen(writing, "wb") as nobody:
-        done = crescent(*arguments, stdout=nobody)
-    assert (done.returncode, done.stderr) == (141, b"")
+HISTORY = b'{"crescent": "history", "version": 1, "games": 0}\n'
+COMMANDS = {
+    "deal": ["deal", CODE],
+    "legal": ["legal", CODE],
+    "play": ["play", CODE, "--moves", "-"],
+    "perft": ["perft", CODE, "1"],
+    "solve": ["solve", CODE, "--moves", WON_RECORD],
+    "solve --json": ["solve", CODE, "--json", "--time", "0.000001"],
+    "survey": ["survey", "--deals", "1", "--nodes", "1", "--out", "table.csv"],
+    "stats": ["stats"],
+    "export": ["export"],
+    "export FILE": ["export", "games.jsonl"],
+    "import": ["import", "-"],
+    "help": ["help"],
+    "--help": ["--help"],
+    "--version": ["--version"],
+    "--remove-launcher": ["--remove-launcher"],
+    "a mistake": ["deal", "x"],
+}
+"""All that can be asked for without a window."""
+GOOD = {"solve --json": 4, "a mistake": 2}
+"""The exit codes where all is well, unless they are 0."""
+INPUTS = {"play": b"R", "import": HISTORY}
+
+
+def test_all_commands_are_tried_with_broken_streams() -> None:
+    assert set(commands.COMMANDS) <= set(COMMANDS)
+
+
+BROKEN = [
+    (0, "closed"),
+    *((out, state) for out in (1, 2) for state in ("closed", "full", "broken")),
+]
+
+
+@contextmanager
+def broken(state: str) -> Iterator[str]:
+    """What `REPLACING` puts in the place of a stream: a descriptor, or - for none."""
+    if state == "closed":
+        yield "-"
+        return
+    if state == "full":
+        descriptor = os.open("/dev/full", os.O_WRONLY)
+    else:
+        reading, descriptor = os.pipe()
+        os.close(reading)
+    yield f"{descriptor}"
+    os.close(descriptor)
+
+
+REPLACING = (
+    "import os, sys; _, stream, by, *arguments = sys.argv;"
+    "os.close(int(stream)) if by == '-' else os.dup2(int(by), int(stream));"
+    "os.execv(sys.executable, [sys.executable, '-P', '-m', 'crescent', *arguments])"
+)
 
 
 @posix
-def test_nobody_reads_the_complaint() -> None:
-    reading, writing = os.pipe()
-    os.close(reading)
-    with os.fdopen(writing, "wb") as nobody:
-        done = crescent("deal", "x", stderr=nobody)
-    assert (done.returncode, done.stdout) == (2, b"")
-
-
-@full_disk
-@pytest.mark.parametrize("arguments", [["deal", CODE], ["--help"], ["--version"]])
-def test_the_disk_is_full(arguments: list[str]) -> None:
-    with Path("/dev/full").open("wb") as full:
-        done = crescent(*arguments, stdout=full)
-        assert done.returncode == 1
-        assert done.stderr.startswith(b"crescent: The answer cannot be written: ")
-        assert done.stderr.count(b"\n") == 1
-        assert crescent("deal", "x", stderr=full).returncode == 2
+@pytest.mark.parametrize(("stream", "state"), BROKEN)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_stream_that_is_closed_full_or_broken(
+    tmp_path: Path, command: str, stream: int, state: str
+) -> None:
+    if state == "full" and not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    with broken(state) as instead:
+        done = subprocess.run(
+            [sys.executable, "-c", REPLACING, f"{stream}", instead, *COMMANDS[command]],
+            cwd=tmp_path,
+            input=INPUTS.get(command, b""),
+            capture_output=True,
+            pass_fds=[] if instead == "-" else [int(instead)],
+            check=False,
+        )
+    exit_code = GOOD.get(command, 0)
+    if stream == 0 and command in INPUTS:
+        exit_code, sentence = 2, b"Standard input cannot be read: it is closed."
+    elif stream == 1 and exit_code != 2:
+        exit_code = 141 if state == "broken" else 1
+        sentence = b"" if state == "broken" else b"The answer cannot be written: "
+    elif stream != 2 and command == "a mistake":
+        sentence = b"A deal code begins with CR1"
+    elif stream != 2 and command == "solve":
+        sentence = b"Won in 0 moves"
+    else:
+        sentence = b""
+    assert done.returncode == exit_code
+    assert done.stderr.startswith(b"crescent: " + sentence if sentence else b"")
+    assert done.stderr.count(b"\n") == (1 if sentence else 0)
 
 
 @posix
-@pytest.mark.parametrize("closed", [[1], [2], [1, 2], [0, 1, 2]], ids=str)
-def test_streams_that_were_closed(closed: list[int]) -> None:
-    command = [sys.executable, "-m", "crescent", "deal", CODE if 1 in closed else "x"]
-    closing = " ".join(f"{stream}>&-" for stream in closed)
-    done = subprocess.run(
-        ["sh", "-c", f'exec "$@" {closing}', "sh", *command], capture_output=True, check=False
+def test_whoever_has_read_enough_of_an_export_hears_nothing(tmp_path: Path) -> None:
+    game = parse_record(WON_RECORD).game
+    store = Store.open()
+    for _ in range(100):  # more than a pipe holds
+        store.leave(store.begin(SavedGame(game.code, game.history, 1.0)))
+    store.close()
+    with subprocess.Popen(
+        [sys.executable, "-m", "crescent", "export"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=tmp_path,
+        bufsize=0,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.read(5) == b'{"cre'
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 141
+
+
+@posix
+def test_no_file_takes_the_place_of_a_closed_stream(tmp_path: Path) -> None:
+    program = (
+        "import sys; from crescent.cli import main; sys.argv = ['crescent', 'deal', 'x'];"
+        "main(); sys.exit(100 + open('file', 'w').fileno())"
     )
-    assert done.returncode == (1 if 1 in closed else 2)
-    assert b"Traceback" not in done.stderr
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$@" <&- >&- 2>&-', "sh", sys.executable, "-c", program],
+        cwd=tmp_path,
+        check=False,
+    )
+    assert done.returncode >= 103
 
 
 @posix
