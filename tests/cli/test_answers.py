@@ -4,13 +4,17 @@ from pathlib import Path
 
 import pytest
 
+from crescent.cli import solving
+from crescent.cli.commands import COMMANDS
 from crescent.engine import (
     Command,
     Game,
+    action_name,
     deal,
     parse_action,
     parse_code,
     parse_position,
+    parse_record,
     record_text,
 )
 from tests.cli.command import (
@@ -20,6 +24,7 @@ from tests.cli.command import (
     Complain,
     Run,
 )
+from tests.records import WON_RECORD
 
 
 @pytest.mark.parametrize("code", [CODE, "cr1naaaaaab", " CR1–N–AAAAAAB\n"])
@@ -82,3 +87,59 @@ def test_perft_prints_the_number_alone(run: Run, depth: str, count: int) -> None
 @pytest.mark.parametrize("depth", ["-1", "13", "1.5", "1e1", "x", "", "٣", "9" * 5000])
 def test_a_depth_that_is_none_is_wrong_usage(complaint: Complain, depth: str) -> None:
     assert "whole number from 0 to 12" in complaint(2, "perft", CODE, depth)
+
+
+# Where the game and its moves come from
+
+
+@pytest.mark.parametrize("command", ["legal", "play", "solve"])
+def test_moves_are_a_list_a_file_or_standard_input(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    game = parse_record(WON_RECORD).game
+    early, late = game.turns[:30], game.turns[30:-12]
+    begun, rest = (" ".join(map(action_name, turns)) for turns in (early, late))
+    moves = f"{begun}\n{rest}"
+    (tmp_path / "moves.txt").write_text(moves)
+    (tmp_path / "game.crescent").write_text(f'[Code "{game.code}"]\n{moves}')
+    (tmp_path / "start.CRESCENT").write_text(f'[Code "{game.code}"]\n{begun}')
+    monkeypatch.setattr(solving, "_MOST_SHORTENING", 0.0)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(moves.encode())))
+    answers = {
+        run(command, *arguments)[:2]
+        for arguments in (
+            [str(game.code), "--moves", moves],
+            [str(game.code), "--moves", "-"],
+            [str(game.code), "--moves", "moves.txt"],
+            [str(game.code), "--moves", "game.crescent"],
+            ["game.crescent"],
+            ["game.crescent", "--moves", "game.crescent"],
+            ["start.CRESCENT", "--moves", rest],
+        )
+    }
+    assert len(answers) == 1
+    assert answers.pop()[0] == 0
+
+
+def test_a_list_may_be_longer_than_the_name_of_a_file(run: Run) -> None:
+    moves = "P6>P3 U " * 2000
+    assert run("play", CODE, "--moves", moves + "P6>P3") == run("play", CODE, "--moves", "P6>P3")
+
+
+def test_a_folder_is_no_list_and_hides_none(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = run("play", CODE, "--moves", "R")
+    (tmp_path / "R").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert run("play", CODE, "--moves", "R") == expected
+
+
+# Help
+
+
+def test_help_is_a_command_too(run: Run) -> None:
+    assert run("help") == run("--help")
+    for command in COMMANDS:
+        assert run("help", command) == run(command, "--help")

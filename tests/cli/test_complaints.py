@@ -158,6 +158,42 @@ def test_wrong_usage(complaint: Complain, arguments: list[str]) -> None:
     complaint(2, *arguments)
 
 
+@pytest.mark.parametrize(
+    ("word", "guess"),
+    [("stat", "stats"), ("survye", "survey"), ("Deal", "deal"), ("exports", "export")],
+)
+@pytest.mark.parametrize("before", [[], ["help"], ["--still"]], ids=str)
+def test_a_mistyped_command_is_asked_about(
+    complaint: Complain, before: list[str], word: str, guess: str
+) -> None:
+    sentence = f"There is no command '{word}'. Did you mean '{guess}'?"
+    assert complaint(2, *before, word) == sentence
+    assert complaint(2, word, CODE, "--json") == sentence
+
+
+@pytest.mark.parametrize("arguments", [["xyz"], ["help", "xyz"], ["help", "x1"], ["a" * 10**6]])
+def test_a_word_that_is_nothing(complaint: Complain, arguments: list[str]) -> None:
+    assert complaint(2, *arguments).startswith("There is no command ")
+
+
+@pytest.mark.parametrize("command", [[], ["--still"], ["play"], ["legal"], ["solve"]], ids=str)
+def test_a_file_that_is_not_named_as_a_record(
+    complaint: Complain, tmp_path: Path, command: list[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(as_record())
+    sentence = complaint(2, *command, str(file))
+    assert f"{file} is a file" in sentence
+    assert ".crescent" in sentence
+    assert "--open" in sentence
+
+
+def test_moves_that_are_neither_a_list_nor_a_file(complaint: Complain) -> None:
+    assert complaint(2, "play", CODE, "--moves", "moves.txt") == (
+        "--moves: Line 1 has 'moves.txt', which is no move. There is no such file either."
+    )
+
+
 def test_a_complaint_is_never_endless(complaint: Complain) -> None:
     sentence = complaint(2, "--" + "x" * 10**6)
     assert len(sentence) < 1100

@@ -99,6 +99,23 @@ def test_another_player_takes_the_games_in(
     assert json.loads(run("stats", "--json")[1]) == before
 
 
+def test_one_game_is_told_as_one(run: Run, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.jsonl")
+    game = parse_record(WON_RECORD).game
+    keep((game, 292.4))
+    assert run("export", file)[1] == f"1 game written to {file}\n"
+    assert run("import", file)[1] == "0 games are new, 0 were played on there, 1 was known.\n"
+
+
+@pytest.mark.usefixtures("_played")
+def test_a_game_with_wrong_moves_is_told_in_a_sentence(
+    run: Run, complaint: Complain, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(run("export")[1].replace('"moves": "P', '"moves": "X'))
+    assert "Line 2: the moves are wrong (not a move: 'X" in complaint(2, "import", str(file))
+
+
 def test_a_file_that_is_no_history_changes_nothing(complaint: Complain, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_bytes(b"\x00\xff")

@@ -1,5 +1,6 @@
 """Solving and surveying on the command line: exit codes, lines, tables, workers of all kinds."""
 
+import errno
 import json
 import os
 import signal
@@ -27,7 +28,7 @@ from crescent.engine import (
 from crescent.solver import Search, Shortening, moves
 from crescent.solver.survey import Nodes, examine, fingerprint
 from crescent.solver.survey_table import HEADER, line_of
-from tests.cli.command import CODE, OTHER, Complain, Run
+from tests.cli.command import CODE, OTHER, Complain, Run, crescent, on_terminal
 from tests.records import STUCK_RECORD, WON_RECORD
 
 DEALS, NODES = 5, 400
@@ -275,6 +276,78 @@ def test_a_survey_goes_to_a_file(complaint: Complain, tmp_path: Path) -> None:
         assert "cannot be written" in complaint(1, *SURVEY, "--out", file)
 
 
+def test_a_table_with_more_deals_is_not_called_another_s(
+    complaint: Complain, out: Path, expected: bytes
+) -> None:
+    out.write_bytes(expected)
+    assert complaint(2, *SURVEY, "--deals", "4", "--out", str(out)) == (
+        f"{out} has more than the 4 deals that are asked for, and stays as it is. "
+        "Ask for more with --deals, or name another file."
+    )
+    out.write_bytes(expected + b"my notes\n")
+    assert "is not of this survey from line 7 on" in complaint(2, *SURVEY, "--out", str(out))
+
+
+@posix
+def test_a_pipe_is_no_file_to_go_on_with(out: Path) -> None:
+    os.mkfifo(out)
+    done = crescent(*SURVEY, "--out", str(out))
+    sentence = b"crescent: --out needs a file that the survey can go on with.\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, b"", sentence)
+
+
+def test_one_node_is_told_as_one(run: Run, out: Path) -> None:
+    told = run("survey", "--deals", "1", "--nodes", "1", "--out", str(out))[1]
+    assert told.splitlines()[0].endswith("budget of each: 1 node")
+    assert b",1 nodes," in out.read_bytes()
+
+
+# What lies around the workers
+
+
+@posix
+def test_no_python_that_is_started_reads_the_current_folder(
+    tmp_path: Path, out: Path, expected: bytes
+) -> None:
+    folder = tmp_path / "the player's"
+    folder.mkdir()
+    for name in sys.stdlib_module_names:
+        (folder / f"{name}.py").write_text("open('read', 'a').close(); 1 / 0")
+    # On a terminal there is a bar too, which must not start anything.
+    with on_terminal(*SURVEY, "--jobs", "2", "--out", str(out), folder=folder) as terminal:
+        assert terminal.wait_for_end() == 0
+    assert out.read_bytes() == expected
+    assert not (folder / "read").exists()
+
+
+@posix
+def test_a_survey_needs_no_current_folder(tmp_path: Path, out: Path, expected: bytes) -> None:
+    program = (
+        "import os, sys; os.rmdir(os.getcwd());"
+        "from crescent.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    command = [sys.executable, "-P", "-c", program, *SURVEY, "--out", str(out)]
+    done = subprocess.run(command, cwd=folder, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert out.read_bytes() == expected
+
+
+@posix
+def test_workers_that_cannot_be_started_are_no_trouble_with_the_table(out: Path) -> None:
+    program = (
+        "import resource, sys; from crescent.cli import main;"
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (24, 24)); sys.exit(main(sys.argv[1:]))"
+    )
+    many = ["survey", "--deals", "30", "--jobs", "30", "--nodes", "400"]
+    command = [sys.executable, "-P", "-c", program, *many, "--out", str(out)]
+    done = subprocess.run(command, capture_output=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (1, b"", 1)
+    sentence = f"A worker failed, the rows before it are kept: {os.strerror(errno.EMFILE)}."
+    assert done.stderr.decode() == f"crescent: {sentence}\n"
+
+
 # Interruptions
 
 
@@ -328,13 +401,27 @@ def interrupt(process: subprocess.Popen[bytes]) -> None:
     assert process.returncode == 130
 
 
+def terminate(process: subprocess.Popen[bytes]) -> None:
+    """End the survey alone, as a system does that goes down."""
+    process.terminate()
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 143
+
+
+def hang_up(process: subprocess.Popen[bytes]) -> None:
+    """Close the terminal, which tells the whole group; its workers may be gone first."""
+    process.send_signal(signal.SIGHUP)
+    assert process.communicate(timeout=60) == (b"", b"")
+    assert process.returncode == 129
+
+
 def kill(process: subprocess.Popen[bytes]) -> None:
     process.kill()
     process.communicate(timeout=60)
 
 
 @posix
-@pytest.mark.parametrize("end", [interrupt, kill])
+@pytest.mark.parametrize("end", [interrupt, terminate, hang_up, kill])
 def test_a_survey_that_was_ended_is_gone_on_with(
     run: Run, out: Path, end: Callable[[subprocess.Popen[bytes]], None]
 ) -> None:
@@ -347,7 +434,7 @@ def test_a_survey_that_was_ended_is_gone_on_with(
 
 
 @posix
-@pytest.mark.parametrize("end", [interrupt, kill])
+@pytest.mark.parametrize("end", [interrupt, terminate, hang_up, kill])
 def test_workers_end_with_the_survey_in_the_middle_of_a_deal(
     out: Path, end: Callable[[subprocess.Popen[bytes]], None]
 ) -> None:
