@@ -1,7 +1,5 @@
 """The worker process, from the side of the window, which it never makes wait."""
 
-import os
-import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,10 +12,6 @@ if TYPE_CHECKING:
 Starter = Callable[[], "Popen[bytes]"]
 """Starts a worker process with pipes for input and output; raises `OSError` if that cannot be."""
 
-_PROGRAM: Final = (
-    "import sys; sys.path.append(sys.argv[1]); from crescent.analysis.worker import main; main()"
-)
-
 _MOST_UNANSWERED: Final = 3
 """So many lines may be under way: they fit into the smallest pipe, whoever does not read."""
 
@@ -26,28 +20,10 @@ _PATIENCE: Final = 5.0
 
 
 def start_worker() -> "Popen[bytes]":
-    """Start the worker; raises `OSError` where there is no Python to start.
+    """Start the worker; raises `OSError` where there is no Python to start."""
+    from crescent import interpreter  # noqa: PLC0415 - in the thread that starts the process
 
-    It imports from the standard library and from where this package is, and from nowhere else:
-    whatever lies in the current folder, or where PYTHONPATH points to, is none of its business.
-    """
-    import subprocess  # noqa: PLC0415 - takes 10 ms, in the thread that starts the process
-
-    if getattr(sys, "frozen", False) or not sys.executable:
-        raise OSError("there is no Python to start")
-    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
-    environment = {name: os.environ[name] for name in os.environ if name != "PYTHONPATH"}
-    flags = 0
-    if sys.platform == "win32":
-        flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
-    return subprocess.Popen(
-        [sys.executable, "-P", "-s", "-S", "-c", _PROGRAM, os.path.dirname(package)],  # noqa: PTH120
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=environment,
-        creationflags=flags,
-    )
+    return interpreter.start("crescent.analysis.worker", in_background=True)
 
 
 class WorkerProcess:
