@@ -91,15 +91,9 @@ class Terminal:
 @contextmanager
 def on_terminal(*arguments: str, folder: Path) -> Iterator[Terminal]:
     """Run the command in a folder and on a terminal of its own."""
-    program = (
-        "import fcntl, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0);"
-        "termios.tcsetwinsize(0, (24, 80));"
-        "signal.signal(signal.SIGINT, signal.default_int_handler);"
-        "from crescent.cli import main; sys.exit(main())"
-    )
     ours, theirs = os.openpty()
     with subprocess.Popen(
-        [sys.executable, "-P", "-c", program, *arguments],
+        [sys.executable, Path(__file__).with_name("at_terminal.py"), *arguments],
         stdin=theirs,
         stdout=theirs,
         stderr=theirs,
