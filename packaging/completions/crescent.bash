@@ -5,7 +5,7 @@
 #    source ~/.local/share/bash_completion/crescent
 # See also: https://github.com/scop/bash-completion/blob/main/doc/configuration.md
 
-_shtab_crescent_subparsers=(deal legal play perft solve survey stats export import)
+_shtab_crescent_subparsers=(deal legal play perft solve survey stats export import help)
 
 _shtab_crescent_deal_option_strings=(-h --help)
 _shtab_crescent_legal_option_strings=(-h --help --moves)
@@ -16,9 +16,15 @@ _shtab_crescent_survey_option_strings=(-h --help --from --deals --redeals --node
 _shtab_crescent_stats_option_strings=(-h --help --variant --json)
 _shtab_crescent_export_option_strings=(-h --help)
 _shtab_crescent_import_option_strings=(-h --help)
+_shtab_crescent_help_option_strings=(-h --help)
 _shtab_crescent_option_strings=(-h --help --code --variant --theme --deck --letters --open --still --trace --install-launcher --remove-launcher --version)
 
+_shtab_crescent_legal_pos_0_COMPGEN=_shtab_compgen_files
+_shtab_crescent_legal___moves_COMPGEN=_shtab_compgen_files
+_shtab_crescent_play_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_crescent_play___moves_COMPGEN=_shtab_compgen_files
+_shtab_crescent_solve_pos_0_COMPGEN=_shtab_compgen_files
+_shtab_crescent_solve___moves_COMPGEN=_shtab_compgen_files
 _shtab_crescent_survey___out_COMPGEN=_shtab_compgen_files
 _shtab_crescent_export_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_crescent_import_pos_0_COMPGEN=_shtab_compgen_files
@@ -26,7 +32,7 @@ _shtab_crescent___open_COMPGEN=_shtab_compgen_files
 _shtab_crescent___trace_COMPGEN=_shtab_compgen_files
 
 _shtab_crescent_stats___variant_choices=(N F C)
-_shtab_crescent_pos_0_choices=(deal legal play perft solve survey stats export import)
+_shtab_crescent_pos_0_choices=(deal legal play perft solve survey stats export import help)
 _shtab_crescent___variant_choices=(N F C)
 _shtab_crescent___theme_choices=(felt midnight)
 _shtab_crescent___deck_choices=(two four)
@@ -52,6 +58,8 @@ _shtab_crescent_export__h_nargs=0
 _shtab_crescent_export___help_nargs=0
 _shtab_crescent_import__h_nargs=0
 _shtab_crescent_import___help_nargs=0
+_shtab_crescent_help__h_nargs=0
+_shtab_crescent_help___help_nargs=0
 _shtab_crescent_pos_0_nargs=A...
 _shtab_crescent__h_nargs=0
 _shtab_crescent___help_nargs=0

@@ -50,7 +50,7 @@ function _shtab_crescent_using
   test "$_shtab_crescent_cmdpath" = "$argv"
 end
 
-set -g _shtab_crescent_commands deal legal play perft solve survey stats export import
+set -g _shtab_crescent_commands deal legal play perft solve survey stats export import help
 set -g _shtab_crescent_opts_with_value --cluster --code --deals --deck --from --jobs --letters --moves --nodes --open --out --redeals --theme --time --trace --variant
 
 complete -c crescent -e
@@ -72,17 +72,20 @@ complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -
 complete -c crescent -n '_shtab_crescent_using deal' -s h -l help -d 'tell this and end'
 complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a legal -d 'print what can be done, one action a line'
 complete -c crescent -n '_shtab_crescent_using legal' -s h -l help -d 'tell this and end'
-complete -c crescent -n '_shtab_crescent_using legal' -l moves -x -d 'what was done before, such as P6>P3 P6>AD R U'
-complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a play -d 'replay moves and print where they lead'
+complete -c crescent -n '_shtab_crescent_using legal' -l moves -xka "(__fish_complete_path (commandline -ct))" -d 'moves, redeals (R), undos (U) and redos (Y), such as P6>P3 P6>AD U R, or a file of them or of a recorded game; - reads standard input'
+complete -c crescent -n '_shtab_crescent_using legal; and test $_shtab_crescent_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the deal, such as CR1-N-AAAAAAB, or the .crescent file of a game that begins so'
+complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a play -d 'replay moves or a recorded game and print where they lead'
 complete -c crescent -n '_shtab_crescent_using play' -s h -l help -d 'tell this and end'
-complete -c crescent -n '_shtab_crescent_using play' -l moves -xka "(__fish_complete_path (commandline -ct))" -d 'a file of moves (P6>P3), redeals (R), undos (U) and redos (Y), or a recorded game; - reads standard input'
+complete -c crescent -n '_shtab_crescent_using play' -l moves -xka "(__fish_complete_path (commandline -ct))" -d 'moves, redeals (R), undos (U) and redos (Y), such as P6>P3 P6>AD U R, or a file of them or of a recorded game; - reads standard input'
+complete -c crescent -n '_shtab_crescent_using play; and test $_shtab_crescent_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the deal, such as CR1-N-AAAAAAB, or the .crescent file of a game that begins so'
 complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a perft -d 'count the ways to play so many actions'
 complete -c crescent -n '_shtab_crescent_using perft' -s h -l help -d 'tell this and end'
 complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a solve -d 'find a line to the win, with all cards known, also those of a closed deal'
 complete -c crescent -n '_shtab_crescent_using solve' -s h -l help -d 'tell this and end'
-complete -c crescent -n '_shtab_crescent_using solve' -l moves -x -d 'what was done before, such as P6>P3 P6>AD R U'
+complete -c crescent -n '_shtab_crescent_using solve' -l moves -xka "(__fish_complete_path (commandline -ct))" -d 'moves, redeals (R), undos (U) and redos (Y), such as P6>P3 P6>AD U R, or a file of them or of a recorded game; - reads standard input'
 complete -c crescent -n '_shtab_crescent_using solve' -l time -x -d 'seconds to look for it, 60 if not told'
 complete -c crescent -n '_shtab_crescent_using solve' -l json -d 'tell it as JSON'
+complete -c crescent -n '_shtab_crescent_using solve; and test $_shtab_crescent_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the deal, such as CR1-N-AAAAAAB, or the .crescent file of a game that begins so'
 complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a survey -d 'find out how many of many deals can be won, with all cards known'
 complete -c crescent -n '_shtab_crescent_using survey' -s h -l help -d 'tell this and end'
 complete -c crescent -n '_shtab_crescent_using survey' -l from -x -d 'the first deal, CR1-N-AAAAAAA if not told'
@@ -103,3 +106,5 @@ complete -c crescent -n '_shtab_crescent_using export; and test $_shtab_crescent
 complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a import -d 'take in the games of such a file, none twice'
 complete -c crescent -n '_shtab_crescent_using import' -s h -l help -d 'tell this and end'
 complete -c crescent -n '_shtab_crescent_using import; and test $_shtab_crescent_npos -eq 0' -ka "(__fish_complete_path (commandline -ct))" -d 'the file; - reads standard input'
+complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a help -d 'tell what a command does and takes'
+complete -c crescent -n '_shtab_crescent_using help' -s h -l help -d 'tell this and end'
