@@ -1,12 +1,15 @@
-"""Which key does what, and which letter a key counts by."""
+"""Which key does what, which letter a key counts by, and when letters are text."""
 
+import sys
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
+from crescent.ui.geometry import Rect
 from crescent.ui.keyboard import Keyboard
 from crescent.ui.keys import SHORTCUTS, Key, key_text, shortcut
+from crescent.ui.platform import _sdl
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 
@@ -21,6 +24,11 @@ def _display() -> Iterator[None]:
 def press(key: int, scancode: int = 0, mod: int = 0) -> Key | None:
     event = pygame.event.Event(pygame.KEYDOWN, key=key, scancode=scancode, mod=mod, unicode="")
     return Keyboard().down(event)
+
+
+def text_is_typed() -> bool:
+    """Whether SDL makes text from keys."""
+    return bool(_sdl().SDL_IsTextInputActive())
 
 
 @pytest.mark.parametrize(
@@ -84,8 +92,70 @@ def test_a_key_without_a_latin_letter_counts_by_its_place() -> None:
     assert press(greek_zeta, pygame.KSCAN_Z, CTRL | SHIFT) == Key("z", command=True, shift=True)
 
 
-def test_alt_belongs_to_the_system() -> None:
-    assert press(pygame.K_r, pygame.KSCAN_R, pygame.KMOD_LALT) is None
+@pytest.mark.parametrize("letter", ["ı", "ü", "ğ", "é"])
+def test_a_latin_letter_never_counts_as_another(letter: str) -> None:
+    assert press(ord(letter), pygame.KSCAN_R) is None
+
+
+@pytest.mark.skipif(
+    sys.platform == "darwin", reason="Super is the key that goes with letters there"
+)
+@pytest.mark.parametrize(
+    "held",
+    [
+        *(pygame.KMOD_LALT, pygame.KMOD_RALT, pygame.KMOD_MODE),
+        *(pygame.KMOD_LMETA, pygame.KMOD_RMETA, pygame.KMOD_LMETA | pygame.KMOD_CAPS),
+    ],
+)
+def test_alt_and_super_belong_to_the_system(held: int) -> None:
+    for key in (pygame.K_r, pygame.K_RETURN, pygame.K_LEFT, pygame.K_F11, pygame.K_KP_4):
+        assert press(key, mod=held) is None
+        assert press(key, mod=held | CTRL) is None
+
+
+def test_a_plus_is_one_wherever_it_is_on_the_keyboard() -> None:
+    assert press(pygame.K_EQUALS, mod=SHIFT) == press(pygame.K_PLUS) == Key("plus")
+    assert press(pygame.K_KP_PLUS, mod=pygame.KMOD_NUM) == Key("plus")
+    assert press(pygame.K_MINUS) == press(pygame.K_KP_MINUS) == Key("minus")
+    assert press(pygame.K_MINUS, mod=SHIFT) != Key("minus")
+
+
+PAD = {
+    pygame.K_KP_4: "left",
+    pygame.K_KP_6: "right",
+    pygame.K_KP_8: "up",
+    pygame.K_KP_2: "down",
+    pygame.K_KP_7: "home",
+    pygame.K_KP_1: "end",
+    pygame.K_KP_9: "pageup",
+    pygame.K_KP_3: "pagedown",
+    pygame.K_KP_PERIOD: "delete",
+}
+
+
+@pytest.mark.parametrize(("key", "name"), PAD.items())
+def test_the_numeric_pad_has_arrows_or_digits(
+    key: int, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    num = pygame.KMOD_NUM
+    assert press(key) == press(key, mod=num | SHIFT) == Key(name)
+    assert press(key, mod=CTRL) == Key(name, command=True)
+    assert press(key, mod=num) is None
+    assert press(key, mod=SHIFT) is None
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert press(key) is None, "there is no Num Lock"
+
+
+def test_letters_are_text_only_in_a_field() -> None:
+    keys = Keyboard()
+    assert not text_is_typed()
+    keys.write_in(Rect(10, 20, 300, 40))
+    assert text_is_typed()
+    keys.write_in(Rect(10, 30, 300, 40))
+    assert text_is_typed()
+    keys.write_in(None)
+    assert not text_is_typed()
 
 
 def test_keypad_enter_is_enter() -> None:

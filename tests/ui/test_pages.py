@@ -127,6 +127,24 @@ def test_spent_actions_are_shown_and_cannot_be_taken() -> None:
     assert at.tap("Redo") == Do("redo")
 
 
+@pytest.mark.parametrize("key", SHORTCUTS)
+def test_a_key_beside_a_row_of_the_menu_does_what_the_row_does(key: Key) -> None:
+    control = SHORTCUTS[key]
+    rows = {"menu": Close(), "paste code": None}
+    of_pages = ("enter code", "help", "games", "open record", "save record")
+    row = rows.get(control, Open(control) if control in of_pages else Do(control))
+    done = Reader(menu_page()).page.key(key)
+    assert (type(done), done) == (type(row), row)
+    spent = Reader(menu_page({control}))
+    assert spent.page.key(key) == (Close() if control == "menu" else None)
+
+
+def test_a_key_held_down_does_once_what_its_row_does() -> None:
+    at = Reader(menu_page())
+    assert at.page.key(Key("h", repeated=True)) is None
+    assert at.page.key(Key("z", command=True, repeated=True)) == Do("undo")
+
+
 def test_the_menu_names_the_keys_of_the_system() -> None:
     assert "Cmd+N" in all_text(menu_page(command_key="Cmd"))
 

@@ -266,8 +266,8 @@ def test_it_plays_as_fast_as_is_chosen(presses: int, speed: float) -> None:
 def test_plus_and_minus_change_the_speed_too_and_the_control_goes_round() -> None:
     at = Viewer()
     seen = []
-    for text in ("+", "=", "-", "−", "-", "x", " ", "++"):
-        at.page.type(text)
+    for name in ("plus", "plus", "minus", "minus", "minus", "command+plus", "shift+minus", "x"):
+        at.key(name)
         seen.append(next(word for word in at.read().split() if word.endswith("×")))
     assert seen == ["2×", "4×", "2×", "1×", "0.5×", "0.5×", "0.5×", "0.5×"]
     for speed in ("1", "2", "4", "0.5"):

@@ -4,6 +4,7 @@ import pytest
 
 from crescent.settings import CHOICES, Settings
 from crescent.ui.card_art import LETTERS
+from crescent.ui.keys import Key
 from crescent.ui.page import Change
 from crescent.ui.pages import SettingsPage
 from tests.ui.forms import Reader, longer_words
@@ -50,6 +51,14 @@ def test_a_switch_holds_at_once_and_goes_back(name: str, size: tuple[int, int]) 
     assert at.tap(SWITCHES[name]) == Change(turned)
     assert [*at.page.pictures()] != [*before]
     assert at.tap(SWITCHES[name]) == Change(Settings())
+
+
+def test_the_key_that_fills_the_screen_turns_its_switch() -> None:
+    at = reader((1280, 800))
+    full = Settings(fullscreen=True)
+    assert at.page.key(Key("f11")) == Change(full)
+    assert at.tap(SWITCHES["counts"]) == Change(full.with_value("counts", not full.counts))
+    assert at.page.key(Key("f11", repeated=True)) is None
 
 
 @pytest.mark.parametrize("name", CHOICES)

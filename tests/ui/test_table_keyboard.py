@@ -239,6 +239,65 @@ def test_a_page_takes_all_input_and_stops_the_clock(name: str, command: bool, pa
         assert here.game.turns == before
 
 
+PAGE_NAMES = (
+    *("menu", "help", "enter code", "choose variant", "settings", "about", "example"),
+    *("games", "statistics", "open record", "save record"),
+)
+
+
+@pytest.mark.parametrize("name", [*PAGE_NAMES, None])
+def test_quit_and_fullscreen_have_their_keys_everywhere(name: str | None) -> None:
+    here = room(asks=True, actions="P4>AH")
+    if name:
+        here.table.open(name)
+    else:
+        here.key("r")
+    assert here.table.page == (name or "question")
+    here.key("f11")
+    assert here.table.settings.fullscreen
+    if name != "menu":  # there it is also the key of a row, which closes it
+        assert here.table.page == (name or "question")
+    here.key("q", command=True)
+    assert here.shell.closed
+
+
+def test_a_key_of_the_open_menu_does_what_its_row_does() -> None:
+    here = room(actions="P4>AH P5>P7")
+    here.key("f10")
+    here.key("z", command=True)
+    assert (here.game.position.moves, here.table.page) == (1, None)
+    here.key("f10")
+    here.key("f1")
+    assert here.table.page == "help"
+    here.key("escape")
+    assert here.table.page == "menu"
+    here.key("y", command=True)
+    assert (here.game.position.moves, here.table.page) == (2, None)
+    here.key("f10")
+    here.key("y", command=True)
+    assert here.table.page == "menu", "there is nothing to redo, and the row is dim"
+
+
+def test_a_key_acts_only_with_the_modifiers_that_are_its_own() -> None:
+    for command, shift in ((True, False), (False, True), (True, True)):
+        here = room()
+        steer(here, parse_place("P4"))
+        for name in ("return", "space", "left", "up", "escape", "f5", "r", "f1", "f10", "p"):
+            here.key(name, command=command, shift=shift)
+        assert (here.table.cursor, here.table.page) == (parse_place("P4"), None)
+        assert not here.game.begun
+        here.key("p")
+        for name in ("return", "space", "escape"):
+            here.key(name, command=command, shift=shift)
+        assert Absence.PAUSED in here.table.session.absences
+        for page in PAGE_NAMES:
+            here.table.open(page)
+            for name in ("return", "space", "escape", "f1", "f10", "home", "down", "pagedown"):
+                here.key(name, command=command, shift=shift)
+            assert here.table.page == page
+            here.key("escape")
+
+
 def test_a_typed_code_is_played() -> None:
     here = room()
     here.key("l", command=True)

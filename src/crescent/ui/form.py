@@ -178,23 +178,28 @@ class Form:
         self._scroll_by(round(notches * self._pen.px(_NOTCH)))
         self._hover = self._spot_at(self._pointer)
 
+    @property
+    def text_area(self) -> Rect | None:
+        """See `Page`; most pages have no field."""
+        return None
+
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""
         self._shows_focus = True
-        match key.name:
+        match key.alone:
             case "escape":
                 return Close()
             case "return" | "space" if not key.repeated:
                 return self._activate(self._focused)
-            case "tab":
-                self._focus_next(-1 if key.shift else 1)
-            case "up" | "down" | "left" | "right":
-                self._go(key.name)
+            case "up" | "down" | "left" | "right" as direction:
+                self._go(direction)
             case "pageup" | "pagedown":
                 page = max(self._view.height - self._pen.px(_STEP), 1)
                 self._scroll_by(page if key.name == "pagedown" else -page)
             case "home" | "end":
                 self._go_to_end(-1 if key.name == "end" else 0)
+            case _ if key.name == "tab" and not key.command:
+                self._focus_next(-1 if key.shift else 1)
             case _ if shortcut(key) == self.name and not (key.command or key.repeated):
                 return Close()
         return None

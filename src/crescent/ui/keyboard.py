@@ -6,12 +6,19 @@ from typing import Final
 
 import pygame
 
+from crescent.ui.geometry import Rect
 from crescent.ui.keys import Key
 
 COMMAND_KEY: Final = "Cmd" if sys.platform == "darwin" else "Ctrl"
 """What the key is called that goes with letters."""
 
 _COMMAND: Final = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+_THE_SYSTEMS: Final = (
+    pygame.KMOD_ALT
+    | pygame.KMOD_MODE
+    | (pygame.KMOD_CTRL if sys.platform == "darwin" else pygame.KMOD_META)
+)
+"""With one of these held, a key means nothing here: Alt, AltGr, and the key of the system."""
 
 _NAMES: Final[Mapping[int, str]] = {
     pygame.K_LEFT: "left",
@@ -29,32 +36,57 @@ _NAMES: Final[Mapping[int, str]] = {
     pygame.K_END: "end",
     pygame.K_PAGEUP: "pageup",
     pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_PLUS: "plus",
+    pygame.K_EQUALS: "plus",  # the same key, on most keyboards
+    pygame.K_KP_PLUS: "plus",
+    pygame.K_MINUS: "minus",
+    pygame.K_KP_MINUS: "minus",
     **{pygame.K_F1 + number: f"f{number + 1}" for number in range(12)},
 }
+_PAD: Final[Mapping[int, str]] = {
+    pygame.K_KP_1: "end",
+    pygame.K_KP_2: "down",
+    pygame.K_KP_3: "pagedown",
+    pygame.K_KP_4: "left",
+    pygame.K_KP_6: "right",
+    pygame.K_KP_7: "home",
+    pygame.K_KP_8: "up",
+    pygame.K_KP_9: "pageup",
+    pygame.K_KP_PERIOD: "delete",
+}
+"""The other half of the numeric pad's keys, which otherwise type digits."""
 
-_LAST_ASCII = 127
+_LAST_LATIN = 0x24F
 _LETTERS_ON_A_US_KEYBOARD: Final[Mapping[int, str]] = {
     pygame.KSCAN_A + number: chr(ord("a") + number) for number in range(26)
 }
 
 
 class Keyboard:
-    """Knows which keys are held, so that repetitions can be told apart."""
+    """Knows which keys are held, so that repetitions can be told apart, and where text is typed."""
 
     def __init__(self) -> None:
+        """The display has to be started; there is no text to type yet."""
         self._held: set[int] = set()
+        self._field: Rect | None = None
+        pygame.key.stop_text_input()  # SDL begins with it on
 
     def down(self, event: pygame.event.Event) -> Key | None:
-        """The key that went down; None for one that means nothing here.
+        """Return the key that went down; None for one that means nothing here.
 
-        Caps and Num Lock do not matter, and with Alt held a key belongs to the system.
+        Caps Lock does not matter, and Num Lock only to the keys that have it printed beside them.
         """
         repeated = event.scancode in self._held
         self._held.add(event.scancode)
-        name = _name(event)
-        if name is None or event.mod & pygame.KMOD_ALT:
-            return None
         shift = bool(event.mod & pygame.KMOD_SHIFT)
+        name = _name(event)
+        if event.key in _PAD and _pad_steers(event.mod):
+            # Shift only takes back what Num Lock does.
+            name, shift = _PAD[event.key], False
+        if name is None or event.mod & _THE_SYSTEMS:
+            return None
+        # A plus is above the equals sign.
+        shift = shift and event.key != pygame.K_EQUALS
         return Key(name, bool(event.mod & _COMMAND), shift, repeated)
 
     def up(self, event: pygame.event.Event) -> None:
@@ -65,12 +97,35 @@ class Keyboard:
         """Nobody knows any more which keys are held: another window has the keyboard."""
         self._held.clear()
 
+    def write_in(self, area: Rect | None) -> None:
+        """Have text typed in that field of the window; None where there is none.
+
+        Without a field, input methods and screen keyboards would only take keys away.
+        """
+        if area == self._field:
+            return
+        self._field = area
+        if area is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.set_text_input_rect(pygame.Rect(area))
+            pygame.key.start_text_input()
+
 
 def _name(event: pygame.event.Event) -> str | None:
     if event.key in _NAMES:
         return _NAMES[event.key]
-    if event.key <= _LAST_ASCII:
+    if event.key <= _LAST_LATIN:
         letter = chr(event.key) if event.key > 0 else ""
-        return letter.lower() if letter.isalnum() else None
+        return letter.lower() if letter.isascii() and letter.isalnum() else None
     # A key without a Latin letter counts by its place.
     return _LETTERS_ON_A_US_KEYBOARD.get(event.scancode)
+
+
+def _pad_steers(modifiers: int) -> bool:
+    """Return True if the numeric pad's keys are arrows and the like, and no digits.
+
+    Macs have no Num Lock: there they are always digits.
+    """
+    numbers = bool(modifiers & pygame.KMOD_NUM) != bool(modifiers & pygame.KMOD_SHIFT)
+    return sys.platform != "darwin" and not numbers

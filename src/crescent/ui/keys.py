@@ -13,12 +13,17 @@ class Key(NamedTuple):
 
     name: str
     """A letter or digit in lower case, or one of ``left right up down return space escape tab
-    backspace delete home end pageup pagedown f1`` … ``f12``."""
+    backspace delete home end pageup pagedown plus minus f1`` … ``f12``."""
     command: bool = False
     """Ctrl is held, or Cmd on macOS."""
     shift: bool = False
     repeated: bool = False
     """It is the repetition of a key held down."""
+
+    @property
+    def alone(self) -> str:
+        """Its name where it is pressed alone; empty where Ctrl, Cmd or Shift is held with it."""
+        return "" if self.command or self.shift else self.name
 
 
 SHORTCUTS: Final[Mapping[Key, str]] = {

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from crescent.engine import DealCode, Game, Variant
 from crescent.settings import Settings
 from crescent.ui.bar import Measure
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Picture
@@ -153,6 +153,10 @@ class Page(Protocol):
     @property
     def is_whole(self) -> bool:
         """It is seen instead of the table, and not above it."""
+
+    @property
+    def text_area(self) -> Rect | None:
+        """The text field that has the focus, and typed text; None if there is none."""
 
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """Fit the window; called before anything else and whenever the window changes."""

@@ -10,7 +10,7 @@ from crescent.settings import Settings
 from crescent.ui import motion
 from crescent.ui.bar import Measure
 from crescent.ui.course import Course
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.motion import Slide
@@ -62,6 +62,7 @@ class Replay:
     """Shows a recorded game, at first its deal; it satisfies `crescent.ui.page.Page`."""
 
     is_whole = True
+    text_area: Rect | None = None
 
     def __init__(
         self,
@@ -169,10 +170,10 @@ class Replay:
 
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""
-        if key.command or (key.repeated and key.name in _ONCE):
+        if key.repeated and key.name in _ONCE:
             return None
         self._hover.end()
-        match key.name:
+        match key.alone:
             case "escape":
                 return Close()
             case "space":
@@ -180,22 +181,20 @@ class Replay:
             case "return":
                 self._shows_focus = True
                 return self._activate(self._focus)
-            case "tab":
+            case _ if key.name == "tab" and not key.command:
                 step = -1 if key.shift else 1
                 stop = (_STOPS.index(self._focus) + step) % len(_STOPS)
                 self._focus, self._shows_focus = _STOPS[stop], True
-            case "up" | "down":
-                self._playback.change_speed(1 if key.name == "up" else -1, self._clock())
-            case _ if key.name in _KEYS:
-                self._activate(_KEYS[key.name])
+            case "up" | "plus":
+                self._playback.change_speed(1, self._clock())
+            case "down" | "minus":
+                self._playback.change_speed(-1, self._clock())
+            case name if name in _KEYS:
+                self._activate(_KEYS[name])
         return None
 
-    def type(self, text: str) -> Outcome | None:
-        """See `Page`; plus and minus have no key of their own on some keyboards."""
-        if text in ("+", "="):
-            self._playback.change_speed(1, self._clock())
-        elif text in ("-", "−"):
-            self._playback.change_speed(-1, self._clock())
+    def type(self, text: str) -> Outcome | None:  # noqa: ARG002 - there is no field
+        """See `Page`."""
         return None
 
     # What is done

@@ -15,7 +15,7 @@ from crescent.ui.bar import BarLayout, Measure
 from crescent.ui.controller import TAP_SERIES, Controller
 from crescent.ui.counsel import Counsel
 from crescent.ui.cursor import DIRECTIONS
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from crescent.ui.deeds import Deeds
 
 _ALWAYS = ("fullscreen", "quit")
-"""The controls whose keys work as well while a page is seen instead of the table."""
+"""The controls whose keys work on every page, unless the page has a use of its own for them."""
 
 
 class Table:
@@ -100,6 +100,12 @@ class Table:
         top = self._parts.pages.top
         return top.name if top else None
 
+    @property
+    def text_area(self) -> Rect | None:
+        """The text field that has the focus, and with it what is typed; None if there is none."""
+        top = self._parts.pages.top
+        return top.text_area if top else None
+
     # The pointer
 
     def press(self, point: Point) -> None:
@@ -107,8 +113,10 @@ class Table:
         parts = self._parts
         parts.focus.shows = False
         if parts.pages.top:
+            parts.pages.top.let_go()
             parts.pages.top.press(point)
             return
+        self.let_go()
         now = parts.clock()
         if now < self._deaf_until:
             self._deaf_until = now + TAP_SERIES
@@ -172,20 +180,24 @@ class Table:
         parts = self._parts
         control = shortcut(key)
         page = parts.pages.top
-        if page and not (page.is_whole and control in _ALWAYS):
-            self._deeds.follow(page.key(key))
+        if page:
+            outcome = page.key(key)
+            if outcome is None and control in _ALWAYS:
+                self.activate(control)
+            else:
+                self._deeds.follow(outcome)
             return
         parts.hover.end()
         if control:
             self.activate(control)
-        elif key.name == "escape":
+        elif key.alone == "escape":
             self._escape()
         elif parts.buttons:
             self._key_at_notice(key)
-        elif key.name == "tab" and parts.all_buttons:
+        elif key.name == "tab" and not key.command and parts.all_buttons:
             parts.focus.at_notice = parts.focus.shows = True
-        elif key.name in DIRECTIONS and not key.command:
-            parts.focus.walk(parts.layout, key.name)
+        elif key.alone in DIRECTIONS:
+            parts.focus.walk(parts.layout, key.alone)
         elif _acts(key):
             self._tap_at_cursor()
 
@@ -213,11 +225,13 @@ class Table:
     def _key_at_notice(self, key: Key) -> None:
         """A notice with buttons takes the keys that else would walk over the table."""
         parts = self._parts
-        if parts.parade and parts.parade.shows and key.name in STEERS:
+        if parts.parade and parts.parade.shows and key.alone in STEERS:
             if not (key.repeated and key.name == "space"):
                 self.activate(STEERS[key.name])
             return
-        step = {"tab": -1 if key.shift else 1, "left": -1, "right": 1}.get(key.name, 0)
+        step = {"left": -1, "right": 1}.get(key.alone, 0)
+        if key.name == "tab" and not key.command:
+            step = -1 if key.shift else 1
         parts.focus.step(step, len(parts.buttons))
         if _acts(key):
             self.activate(parts.buttons[parts.focus.button])
@@ -316,4 +330,4 @@ class Table:
 
 
 def _acts(key: Key) -> bool:
-    return key.name in ("return", "space") and not key.repeated
+    return key.alone in ("return", "space") and not key.repeated

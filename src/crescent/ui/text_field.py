@@ -5,7 +5,7 @@ from typing import Final
 
 from crescent.ui.blocks import Widget
 from crescent.ui.form import Form
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.page import Copy, Outcome, Paste
 from crescent.ui.widgets import Field
@@ -68,16 +68,16 @@ class TextLine:
     def key(self, key: Key) -> bool:
         """Edit the text as a key says; whether it is one for that.  Shift selects."""
         match key.name:
-            case "a" if key.command:
+            case "a" if key.command and not key.shift:
                 self.select_all()
-            case "left" | "right" | "home" | "end":
+            case "left" | "right" | "home" | "end" if not key.command:
                 self._move(key)
-            case "backspace" | "delete":
+            case "backspace" | "delete" if not key.command:
                 if not self.selected:
                     step = -1 if key.name == "backspace" else 1
                     self.anchor = min(max(self.caret + step, 0), len(self.text))
                 self._cut()
-            case "space":
+            case "space" if not key.command:
                 pass  # it comes as a character
             case _:
                 return False
@@ -104,18 +104,23 @@ class TextLine:
 
 
 class FieldPage(Form):
-    """A page whose first spot is a text field, which takes what is typed wherever the focus is."""
+    """A page whose first spot is a text field, which takes what is pasted wherever the focus is."""
 
     def __init__(self, name: str, title: str, line: TextLine, width: int) -> None:
         """`line` is what stands in the field at first."""
         self._line = line
         super().__init__(name, title, self._all(), width)
 
+    @property
+    def text_area(self) -> Rect | None:
+        """See `Page`."""
+        return self._area(FIELD) if self._focused == FIELD else None
+
     def key(self, key: Key) -> Outcome | None:
         """See `Page`; in the field the keys edit the text."""
-        if key.command and key.name in ("v", "c", "x"):
+        if key.command and not key.shift and key.name in ("v", "c", "x"):
             return Paste() if key.name == "v" else self._copy(key)
-        if self._focused == FIELD and key.name == "return":
+        if self._focused == FIELD and key.alone == "return":
             return None if key.repeated else self._submit()
         if self._focused != FIELD and not (key.command and key.name == "a"):
             return super().key(key)
@@ -145,6 +150,13 @@ class FieldPage(Form):
             x = point.x - area.x
             self._line.go_to(self._field().caret_at(self._pen, area.width, x))
             self._show()
+        return outcome
+
+    def _activate(self, index: int) -> Outcome | None:
+        """What a pressed spot stands for; whatever is pasted, the field is where to go on."""
+        outcome = super()._activate(index)
+        if isinstance(outcome, Paste):
+            self._focus = FIELD
         return outcome
 
     # What a page has to say

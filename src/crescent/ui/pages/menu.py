@@ -8,7 +8,7 @@ from crescent.i18n import pages as page_words
 from crescent.ui.blocks import Widget
 from crescent.ui.columns import ColumnForm, Columns
 from crescent.ui.form import Form
-from crescent.ui.keys import key_text
+from crescent.ui.keys import Key, key_text, shortcut
 from crescent.ui.page import Do, Open, Outcome
 from crescent.ui.widgets import MenuRow, Rule
 
@@ -60,14 +60,29 @@ _PAGES: Final = {
     *("games", "statistics", "open record", "save record"),
 }
 """They open above the menu; the others are done at the table."""
+_CONTROLS: Final = {control for group in (*_GAME, *_BESIDE) for control, *_ in group}
+
+
+class _Menu(ColumnForm):
+    """The menu, where each row answers to its key as well."""
+
+    def __init__(self, spent: Collection[str], command_key: str) -> None:
+        left, right = _column(_GAME, spent, command_key), _column(_BESIDE, spent, command_key)
+        columns = Columns(left, right, (Rule(),))
+        super().__init__("menu", words.MENU(), columns, narrow=380, wide=760)
+        self._spent = spent
+
+    def key(self, key: Key) -> Outcome | None:
+        """See `Page`."""
+        outcome, control = super().key(key), shortcut(key)
+        if outcome is None and control in _CONTROLS and control not in self._spent:
+            return _outcome(control)
+        return outcome
 
 
 def menu_page(spent: Collection[str] = (), command_key: str = "Ctrl") -> Form:
     """The menu; `spent` are the controls that would do nothing now."""
-    columns = Columns(
-        _column(_GAME, spent, command_key), _column(_BESIDE, spent, command_key), (Rule(),)
-    )
-    return ColumnForm("menu", words.MENU(), columns, narrow=380, wide=760)
+    return _Menu(spent, command_key)
 
 
 def _column(groups: _Groups, spent: Collection[str], command_key: str) -> list[Widget]:
@@ -76,8 +91,10 @@ def _column(groups: _Groups, spent: Collection[str], command_key: str) -> list[W
         if widgets:
             widgets.append(Rule())
         for control, icon, label in group:
-            outcome: Outcome | None = Open(control) if control in _PAGES else Do(control)
-            if control in spent:
-                outcome = None
+            outcome = None if control in spent else _outcome(control)
             widgets.append(MenuRow(icon, label(), key_text(control, command_key), outcome))
     return widgets
+
+
+def _outcome(control: str) -> Outcome:
+    return Open(control) if control in _PAGES else Do(control)

@@ -6,6 +6,7 @@ from crescent.i18n import Message, advice, pages
 from crescent.settings import Settings
 from crescent.ui.card_art import LETTERS
 from crescent.ui.columns import ColumnForm, Columns
+from crescent.ui.keys import Key, shortcut
 from crescent.ui.page import Change, Outcome
 from crescent.ui.widgets import Choice, Heading, Switch
 
@@ -29,10 +30,18 @@ class SettingsPage(ColumnForm):
 
     def _activate(self, index: int) -> Outcome | None:
         outcome = super()._activate(index)
-        if isinstance(outcome, Change):
-            self._settings = outcome.settings
-            self._set_columns(self._all())
-        return outcome
+        return self._adopt(outcome) if isinstance(outcome, Change) else outcome
+
+    def key(self, key: Key) -> Outcome | None:
+        """See `Page`; the key that fills the screen is that of a switch here."""
+        if shortcut(key) == "fullscreen":
+            return self._adopt(self._change("fullscreen", not self._settings.fullscreen))
+        return super().key(key)
+
+    def _adopt(self, change: Change) -> Change:
+        self._settings = change.settings
+        self._set_columns(self._all())
+        return change
 
     def _all(self) -> Columns:
         switch = self._switch
