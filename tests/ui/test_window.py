@@ -26,6 +26,7 @@ from crescent.ui.platform import end_posts, event_waiter, open_display, wake
 from crescent.ui.window import Window, run
 from tests.engine.builders import move
 from tests.records import WON_CLOSED_RECORD, WON_RECORD
+from tests.ui.test_keys import text_is_typed
 
 
 class Driver:
@@ -59,6 +60,19 @@ class Driver:
 
     def motion(self, point: Point) -> None:
         self.post(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(1, 0, 0), touch=False)
+
+    def touch(self, kind: int, point: Point, finger: int = 0) -> None:
+        width, height = pygame.display.get_surface().get_size()
+        where = {"x": point.x / width, "y": point.y / height, "dx": 0.0, "dy": 0.0}
+        self.post(kind, touch_id=1, finger_id=finger, **where)
+
+    def key(self, key: int, mod: int = 0) -> None:
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.post(kind, key=key, scancode=key & 0x1FF, mod=mod, unicode="")
+
+    def open(self, page: str) -> None:
+        self.window.table.open(page)
+        self.window.show()
 
     def click(self, point: Point, button: int = 1) -> None:
         self.now += 1
@@ -165,24 +179,19 @@ def test_a_second_button_sends_a_dragged_card_home() -> None:
 def test_touch_and_the_mouse_events_made_from_it_count_once() -> None:
     driver = Driver()
     place = driver.window.table.layout.places[parse_place("P4")].centre
-    width, height = pygame.display.get_surface().get_size()
-    finger = {"touch_id": 1, "finger_id": 0, "dx": 0.0, "dy": 0.0}
-    finger |= {"x": place.x / width, "y": place.y / height}
-    driver.post(pygame.FINGERDOWN, **finger)
+    driver.touch(pygame.FINGERDOWN, place)
     driver.button(pygame.MOUSEBUTTONDOWN, place, touch=True)
-    driver.post(pygame.FINGERUP, **finger)
+    driver.touch(pygame.FINGERUP, place)
     driver.button(pygame.MOUSEBUTTONUP, place, touch=True)
     assert driver.game.turns == (move("P4>AH"),)
 
 
 def test_only_the_first_finger_plays() -> None:
     driver = Driver()
-    width, height = pygame.display.get_surface().get_size()
 
     def finger(kind: int, number: int, place: str) -> None:
         point = driver.window.table.layout.places[parse_place(place)].centre
-        where = {"x": point.x / width, "y": point.y / height, "dx": 0.0, "dy": 0.0}
-        driver.post(kind, touch_id=1, finger_id=number, **where)
+        driver.touch(kind, point, number)
 
     finger(pygame.FINGERDOWN, 7, "P5")
     finger(pygame.FINGERDOWN, 8, "P4")
@@ -190,6 +199,94 @@ def test_only_the_first_finger_plays() -> None:
     assert not driver.game.begun
     finger(pygame.FINGERMOTION, 7, "P7")
     finger(pygame.FINGERUP, 7, "P7")
+    assert driver.game.turns == (move("P5>P7"),)
+
+
+def test_an_unmarked_mouse_pair_after_a_touch_is_no_second_tap() -> None:
+    driver = Driver()
+    for place in ("P4", "P5"):
+        driver.tap(parse_place(place))
+    undo = driver.window.table.hand.controls["undo"].centre
+    driver.touch(pygame.FINGERDOWN, undo)
+    driver.touch(pygame.FINGERUP, undo)
+    driver.now += 0.3
+    driver.motion(undo)
+    driver.button(pygame.MOUSEBUTTONDOWN, undo)
+    driver.button(pygame.MOUSEBUTTONUP, undo)
+    assert driver.game.position.moves == 1
+    driver.press("undo")
+    assert driver.game.position.moves == 0, "a click of its own, a second later"
+
+
+def test_a_mouse_leaves_a_card_in_the_finger_that_holds_it() -> None:
+    driver = Driver()
+    places = driver.window.table.layout.places
+    driver.touch(pygame.FINGERDOWN, places[parse_place("P5")].centre)
+    driver.touch(pygame.FINGERMOTION, driver.window.table.layout.message)
+    elsewhere = places[parse_place("P1")].centre
+    for button in (1, 2, 3):
+        driver.button(pygame.MOUSEBUTTONDOWN, elsewhere, button)
+        driver.motion(elsewhere)
+        driver.button(pygame.MOUSEBUTTONUP, elsewhere, button)
+    driver.touch(pygame.FINGERMOTION, places[parse_place("P7")].centre)
+    driver.touch(pygame.FINGERUP, places[parse_place("P7")].centre)
+    assert driver.game.turns == (move("P5>P7"),)
+
+
+@pytest.mark.parametrize("finger", [1, 2])
+def test_a_finger_that_never_goes_up_is_not_waited_for(finger: int) -> None:
+    driver = Driver()
+    places = driver.window.table.layout.places
+    driver.touch(pygame.FINGERDOWN, places[parse_place("P5")].centre, finger=1)
+    driver.touch(pygame.FINGERMOTION, places[parse_place("P7")].centre, finger=1)
+    driver.now += 2
+    driver.touch(pygame.FINGERDOWN, places[parse_place("P4")].centre, finger=finger)
+    assert driver.window.table.hand.drag is None, "the card is home"
+    driver.touch(pygame.FINGERUP, places[parse_place("P4")].centre, finger=finger)
+    assert driver.game.turns == (move("P4>AH"),)
+
+
+def test_a_press_without_the_release_before_it_sends_the_card_home() -> None:
+    driver = Driver()
+    places = driver.window.table.layout.places
+    driver.button(pygame.MOUSEBUTTONDOWN, places[4].centre)
+    driver.motion(places[6].centre)
+    driver.button(pygame.MOUSEBUTTONDOWN, places[3].centre)
+    driver.button(pygame.MOUSEBUTTONUP, places[3].centre)
+    assert driver.game.turns == (move("P4>AH"),)
+
+
+def test_text_is_typed_only_while_a_field_has_the_focus() -> None:
+    driver = Driver()
+    assert not text_is_typed()
+    for page in ("menu", "settings", "help"):
+        driver.open(page)
+        assert not text_is_typed()
+    driver.open("enter code")
+    assert text_is_typed()
+    driver.key(pygame.K_TAB)
+    assert not text_is_typed(), "a button has the focus"
+    driver.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert text_is_typed()
+    driver.key(pygame.K_TAB)
+    driver.key(pygame.K_SPACE)  # pastes, if there is anything to be pasted
+    assert text_is_typed()
+    driver.key(pygame.K_ESCAPE)
+    assert not text_is_typed()
+
+
+def test_what_was_done_before_the_window_is_closed_is_done() -> None:
+    driver = Driver()
+    start, end = (driver.window.table.layout.places[place].centre for place in (4, 6))
+    for kind, details in (
+        (pygame.MOUSEBUTTONDOWN, {"pos": start, "button": 1, "touch": False}),
+        (pygame.MOUSEMOTION, {"pos": end, "rel": (0, 0), "buttons": (1, 0, 0), "touch": False}),
+        (pygame.MOUSEBUTTONUP, {"pos": end, "button": 1, "touch": False}),
+        (pygame.WINDOWCLOSE, {"window": None}),
+        (pygame.QUIT, {}),
+    ):
+        pygame.event.post(pygame.event.Event(kind, details))
+    driver.window.run()
     assert driver.game.turns == (move("P5>P7"),)
 
 

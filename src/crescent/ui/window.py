@@ -35,6 +35,7 @@ from crescent.ui.platform import (
     title_above,
     wake,
 )
+from crescent.ui.pointers import Device, Pointers
 from crescent.ui.stage import FRAME
 from crescent.ui.table import Table
 from crescent.ui.theme import THEMES
@@ -98,7 +99,7 @@ class Window:
         self._painter = Painter(self._screen, self._background, self._art)
         self._keyboard = Keyboard()
         self._lost_release = LostRelease()
-        self._finger: int | None = None
+        self._pointers = Pointers(clock)
         self._frame = Frame(place)
         self._remembered = options.placement
         self._settles_at: float | None = None
@@ -192,6 +193,7 @@ class Window:
         if not self._layout_is_traced:
             self._layout_is_traced = True
             self._trace_layout()
+        self._keyboard.write_in(self.table.text_area)
 
     def _paint(self, scene: tuple[Picture, ...]) -> None:
         dirty = self._painter.paint(scene)
@@ -289,25 +291,27 @@ class Window:
     def _button_down(self, event: pygame.event.Event) -> None:
         if event.touch:
             return
+        point = Point(*event.pos)
         if event.button == _LEFT:
             self._lost_release.forget()
-            self.table.press(Point(*event.pos))
-        elif event.button == _RIGHT:
+            self._press(None, point)
+        elif event.button == _RIGHT and self._pointers.counts(None, point):
             self.table.dismiss()
-        elif event.button == _MIDDLE:
+        elif event.button == _MIDDLE and self._pointers.counts(None, point):
             self.table.let_go()
 
     def _button_up(self, event: pygame.event.Event) -> None:
         if event.button == _LEFT and not event.touch:
+            point = Point(*event.pos)
             if self._lost_release.happened:
-                self.table.press(Point(*event.pos))
+                self._press(None, point)
             self._lost_release.forget()
-            self.table.release(Point(*event.pos))
+            self._release(None, point)
 
     def _pointer_moved(self, event: pygame.event.Event) -> None:
         if not event.touch:
             self._lost_release.look()
-            self.table.move(Point(*event.pos))
+            self._move(None, Point(*event.pos))
 
     def _pointer_left(self) -> None:
         self._frame.note_place()
@@ -316,23 +320,33 @@ class Window:
     # SDL makes mouse events from touch as well; those are told apart by their `touch` and dropped.
 
     def _finger_down(self, event: pygame.event.Event) -> None:
-        if self._finger is None:
-            self._finger = event.finger_id
-            self.table.press(self._touched(event))
+        self._press(*self._touched(event))
 
     def _finger_moved(self, event: pygame.event.Event) -> None:
-        if event.finger_id == self._finger:
-            self.table.move(self._touched(event))
+        self._move(*self._touched(event))
 
     def _finger_up(self, event: pygame.event.Event) -> None:
-        if event.finger_id == self._finger:
-            self._finger = None
-            self.table.release(self._touched(event))
+        if self._release(*self._touched(event)):
             self.table.pointer_left()
 
-    def _touched(self, event: pygame.event.Event) -> Point:
+    def _touched(self, event: pygame.event.Event) -> tuple[Device, Point]:
         width, height = self._screen.get_size()
-        return Point(round(event.x * width), round(event.y * height))
+        point = Point(round(event.x * width), round(event.y * height))
+        return (event.touch_id, event.finger_id), point
+
+    def _press(self, device: Device, point: Point) -> None:
+        if self._pointers.press(device, point):
+            self.table.press(point)
+
+    def _move(self, device: Device, point: Point) -> None:
+        if self._pointers.move(device, point):
+            self.table.move(point)
+
+    def _release(self, device: Device, point: Point) -> bool:
+        counts = self._pointers.release(device, point)
+        if counts:
+            self.table.release(point)
+        return counts
 
     def _key_down(self, event: pygame.event.Event) -> None:
         key = self._keyboard.down(event)
@@ -350,7 +364,7 @@ class Window:
     def _focus_lost(self) -> None:
         self._keyboard.forget()
         self._lost_release.watch()
-        self._finger = None
+        self._pointers.forget()
         self._remember_place()
         self.table.leave(Absence.UNFOCUSED)
 
