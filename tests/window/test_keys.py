@@ -8,11 +8,13 @@ from crescent.engine import Game, Place, parse_action, parse_code, parse_place
 from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
 from crescent.ui.layout import layout
 from tests.window.conftest import StartGame
-from tests.window.desktop import SCREEN, Desktop
+from tests.window.desktop import SCREEN, Desktop, GameWindow
 
 pytestmark = pytest.mark.window
 
 CODE = "CR1-N-AAAAAAB"
+PAD_2, PAD_3, PAD_4, PAD_6, PAD_8 = 88, 89, 83, 85, 80
+"""Keycodes of evdev: by the digits' names xdotool would press Shift as well."""
 SHUTTLE_CODE = "CR1-N-AAAAAA7"
 SHUTTLE = ("P3>P6", "P6>P3")
 
@@ -32,6 +34,13 @@ def arrows(start: Place, end: Place) -> str:
     return " ".join(ways[end])
 
 
+def open_field(window: GameWindow) -> None:
+    """Open the page that takes a code, and wait until it is there: only then is anything text."""
+    middle = window.picture((640, 400, 200, 100))
+    window.key("ctrl+l")
+    window.wait_for(lambda: window.picture((640, 400, 200, 100)) != middle, "the page")
+
+
 def test_first_moves_by_keyboard_alone(start_game: StartGame) -> None:
     window = start_game(CODE)
     p4, p7, p15 = map(parse_place, ("P4", "P7", "P15"))
@@ -41,6 +50,54 @@ def test_first_moves_by_keyboard_alone(start_game: StartGame) -> None:
     window.expect("P4>AH", "P7>P15")
     window.do("key ctrl+z ctrl+z ctrl+shift+z ctrl+y r Return")
     window.expect("P4>AH", "P7>P15", "U", "U", "Y", "Y", "R")
+
+
+def test_the_numeric_pad_steers_while_num_lock_is_off(
+    start_game: StartGame, desktop: Desktop
+) -> None:
+    window = start_game(CODE)
+    way = arrows(FIRST_PLACE, parse_place("P4")).split()
+    window.do("key KP_Up", *(f"key KP_{arrow}" for arrow in way), "key KP_Enter")
+    window.expect("P4>AH")
+    with desktop.locked("Num_Lock"):  # the digits mean nothing here
+        window.do(f"key {PAD_4} {PAD_8} {PAD_6} {PAD_2} ctrl+z Return")
+    window.expect("P4>AH", "U", "P4>AH")
+
+
+def test_the_numeric_pad_in_a_field(start_game: StartGame, desktop: Desktop) -> None:
+    window = start_game(CODE)
+    open_field(window)
+    window.do(*(f"key {letter}" for letter in "r1n45afqb"))
+    window.do("key KP_Home key c key KP_End key KP_Left key KP_Left key KP_Delete")
+    with desktop.locked("Num_Lock"):
+        window.do(f"key {PAD_3} key {PAD_2} key Return")
+    new = window.wait_event(lambda event: event.get("action") == "new")
+    assert new["code"] == "CR1-N-45AF32B"
+
+
+@pytest.mark.parametrize("held", ["super", "alt", "ctrl", "shift"])
+def test_a_key_with_another_one_held_does_nothing(start_game: StartGame, held: str) -> None:
+    window = start_game(CODE)
+    window.do(f"key Up {arrows(FIRST_PLACE, parse_place('P4'))}")
+    window.do(*(f"key {held}+{key}" for key in ("r", "Return", "KP_Enter", "p")))
+    window.do("key ctrl+Left key ctrl+Escape key super+ctrl+n")
+    window.do("key Return")
+    window.expect("P4>AH")
+
+
+def test_the_keys_that_the_menu_shows_work_in_the_menu(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.click(*window.centre("P4"))
+    window.do("key F10 key ctrl+z")
+    window.expect("P4>AH", "U")
+    window.do("key F10 key r key Return")
+    window.expect("P4>AH", "U", "R")
+    window.do("key F10 key F5 key Return key F10 key ctrl+n")
+    window.expect("P4>AH", "U", "R", "restart", "new")
+    window.do("key F1 key F11")
+    window.wait_for(lambda: window.box == (0, 0, *SCREEN), "the whole screen")
+    window.key("ctrl+q")
+    assert window.exit_code() == 0
 
 
 @pytest.mark.parametrize("locks", [(), ("Caps_Lock", "Num_Lock")])
@@ -70,7 +127,8 @@ def test_every_key_whatever_is_locked(
         window.expect(*done, "new", "new")
         assert window.wait_event(lambda event: event.get("action") == "new")["code"] != CODE
         assert window.wait_event(lambda event: event.get("action") == "new")["code"] == CODE
-        window.do("key ctrl+l", *(f"key {letter}" for letter in "cr1nabc2345"), "key Return")
+        open_field(window)
+        window.do(*(f"key {letter}" for letter in "cr1nabc2345"), "key Return")
         new = window.wait_event(lambda event: event.get("action") == "new")
         assert new["code"] == "CR1-N-ABC2345"
         window.key("F11")
