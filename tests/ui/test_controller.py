@@ -162,6 +162,17 @@ def test_a_tap_that_served_as_target_starts_no_series() -> None:
     assert hand.selection == parse_place("P4")
 
 
+@pytest.mark.parametrize("jitter", [6, 12, 13])
+def test_a_tap_may_tremble_more_where_everything_is_larger(jitter: int) -> None:
+    hand, large = Hand(), layout(2560, 1600)
+    assert large.scale == 2
+    hand.controller.relayout(large)
+    start = large.places[parse_place("P1")].centre
+    hand.controller.press(start)
+    hand.controller.move(Point(start.x + jitter, start.y), hand.position)
+    assert (hand.controller.drag is None) == (jitter <= 12)
+
+
 @pytest.mark.parametrize("jitter", [1, 3, 6])
 def test_a_tap_may_tremble(jitter: int) -> None:
     hand = Hand()

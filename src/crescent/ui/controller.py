@@ -26,7 +26,10 @@ from crescent.ui.layout import Layout
 TAP_SERIES: Final = 0.4
 """Taps on one place, each within this time of the one before, are one series."""
 DRAG_THRESHOLD: Final = 6
-"""A tap becomes a drag after the pointer has moved more than this, in pixels."""
+"""A tap becomes a drag after the pointer has moved more than this.
+
+In pixels; times the scale where the window is larger than at scale 1.
+"""
 
 
 class Attempt(NamedTuple):
@@ -162,7 +165,7 @@ class Controller:
         press = self._press
         if self.drag:
             self.drag.pointer = point
-        elif press and not press.strayed and math.dist(point, press.point) > DRAG_THRESHOLD:
+        elif press and not press.strayed and math.dist(point, press.point) > self._trembling:
             if press.place is None or position.gives(press.place) is None:
                 press.strayed = press.control is None
                 if press.place is not None:
@@ -194,6 +197,11 @@ class Controller:
         intent = self._tap(self.layout.places[place].centre, place, position, 0.0)
         self._series = None
         return intent
+
+    @property
+    def _trembling(self) -> float:
+        """How far the pointer may move in a tap."""
+        return DRAG_THRESHOLD * max(self.layout.scale, 1)
 
     def _control_at(self, point: Point) -> str | None:
         return next((name for name, rect in self.controls.items() if rect.contains(point)), None)
