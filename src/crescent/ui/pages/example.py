@@ -6,6 +6,7 @@ from crescent import resources
 from crescent.engine import parse_record
 from crescent.i18n import pages as words
 from crescent.settings import Settings
+from crescent.ui.keys import Key
 from crescent.ui.replay import Replay
 
 
@@ -13,5 +14,5 @@ def example_replay(settings: Settings, clock: Callable[[], float]) -> Replay:
     """The replay of the game that comes with the package."""
     game, seconds, _ = parse_record(resources.read_text("deals", "example.crescent"))
     replay = Replay(game, seconds, settings, clock, title=words.EXAMPLE(), name="example")
-    replay.type("-")  # it goes half as fast as usual, because there is something to read
+    replay.key(Key("minus"))  # it goes half as fast as usual, because there is something to read
     return replay
