@@ -183,6 +183,29 @@ def test_a_selection_is_to_be_seen() -> None:
     assert marked(at) == []
 
 
+def test_the_caret_shows_only_while_the_field_has_the_focus() -> None:
+    at = field("CR1-N")
+
+    def carets() -> list[int]:
+        return [
+            picture.x
+            for picture in at.content()
+            if isinstance(picture.key, Panel) and picture.key.fill == "selected"
+            if picture.key.width < 3 < picture.key.height
+        ]
+
+    (end,) = carets()
+    where = at.where("CR1-N")
+    assert end > where.x + 20
+    at.key("tab")
+    assert (carets(), at.page.text_area) == ([], None)
+    at.key("shift+tab", "home")
+    (start,) = carets()
+    assert start <= where.x
+    assert at.page.text_area is not None
+    assert at.page.text_area.contains(where)
+
+
 def test_part_of_the_text_can_be_selected() -> None:
     at = field("CR1-N")
     at.key("home", "right", "shift+right", "shift+right")

@@ -8,6 +8,7 @@ from crescent.ui.form import Form
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.page import Copy, Outcome, Paste
+from crescent.ui.pictures import Picture
 from crescent.ui.widgets import Field
 
 FIELD: Final = 0
@@ -158,6 +159,12 @@ class FieldPage(Form):
         if isinstance(outcome, Paste):
             self._focus = FIELD
         return outcome
+
+    def _spot_pictures(self, index: int) -> list[Picture]:
+        pictures = super()._spot_pictures(index)
+        if index == FIELD == self._focused:
+            pictures.append(self._field().caret_picture(self._pen, self._area(FIELD)))
+        return pictures
 
     # What a page has to say
 

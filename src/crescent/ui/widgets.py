@@ -237,9 +237,6 @@ class Field(NamedTuple):
             font = Font(pen.px(_TYPED), colour="spent")
             line = pen.lines(self.example, font, width - 2 * padding)[0]
             ink += line.pictures(padding, height // 2)
-        caret = Panel(pen.px(_CARET_WIDTH), pen.px(_CARET_HEIGHT), 0, "selected", 255)
-        x = padding + _typed_width(pen, self.text[self._shown(pen, width)[0] : self.caret])
-        ink.append(Picture(caret, x, (height - caret.height) // 2))
         error = blocks.note(pen, self.error, width, "error")
         ink += error.ink(0, height + pen.px(_ERROR_GAP))
         # There is room for two lines from the start, so that nothing moves while typing.
@@ -247,6 +244,13 @@ class Field(NamedTuple):
         area = Rect(0, 0, width, height)
         spot = Spot(area, None, "field", pen.px(_RADIUS), proposed=True)
         return Block(height + below, tuple(ink), (spot,))
+
+    def caret_picture(self, pen: Pen, area: Rect) -> Picture:
+        """The caret, to be shown while the field in that area has the focus."""
+        caret = Panel(pen.px(_CARET_WIDTH), pen.px(_CARET_HEIGHT), 0, "selected", 255)
+        before = self.text[self._shown(pen, area.width)[0] : self.caret]
+        x = area.x + pen.px(_FIELD_PADDING) + _typed_width(pen, before)
+        return Picture(caret, x, area.y + (area.height - caret.height) // 2)
 
     def caret_at(self, pen: Pen, width: int, x: int) -> int:
         """The caret nearest to a click so far from the field's left edge."""
