@@ -275,6 +275,38 @@ def test_text_is_typed_only_while_a_field_has_the_focus() -> None:
     assert not text_is_typed()
 
 
+def test_letters_that_come_together_with_the_key_that_opens_the_field_are_text() -> None:
+    driver = Driver()
+    keys = [(pygame.K_l, pygame.KMOD_LCTRL)]
+    keys += [(ord(letter), pygame.KMOD_NONE) for letter in "cr1 nabx"]
+    keys += [(pygame.K_BACKSPACE, 0), (pygame.K_c, pygame.KMOD_LSHIFT), (pygame.K_2, 0)]
+    for key, mod in keys:
+        event = pygame.event.Event(pygame.KEYDOWN, key=key, scancode=key & 0x1FF, mod=mod)
+        pygame.event.post(event)
+    driver.window.take_events()
+    driver.key(pygame.K_x)  # comes as a character from now on
+    for letter in "345":
+        driver.post(pygame.TEXTINPUT, text=letter)
+    driver.key(pygame.K_HOME)
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_RIGHT)
+    driver.key(pygame.K_DELETE)
+    driver.key(pygame.K_RETURN)
+    assert str(driver.game.code) == "CR1-N-ABC2345"
+
+
+def test_a_letter_is_typed_once_in_a_field_opened_by_the_pointer() -> None:
+    driver = Driver()
+    driver.open("enter code")
+    for letter in "cr1nabc2345":
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            driver.post(kind, key=ord(letter), scancode=0, mod=0)
+        driver.post(pygame.TEXTINPUT, text=letter)
+    driver.key(pygame.K_RETURN)
+    assert str(driver.game.code) == "CR1-N-ABC2345"
+
+
 def test_what_was_done_before_the_window_is_closed_is_done() -> None:
     driver = Driver()
     start, end = (driver.window.table.layout.places[place].centre for place in (4, 6))

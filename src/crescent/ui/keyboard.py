@@ -69,6 +69,7 @@ class Keyboard:
         """The display has to be started; there is no text to type yet."""
         self._held: set[int] = set()
         self._field: Rect | None = None
+        self._has_just_begun = False
         pygame.key.stop_text_input()  # SDL begins with it on
 
     def down(self, event: pygame.event.Event) -> Key | None:
@@ -104,12 +105,29 @@ class Keyboard:
         """
         if area == self._field:
             return
+        self._has_just_begun = self._field is None
         self._field = area
         if area is None:
             pygame.key.stop_text_input()
         else:
             pygame.key.set_text_input_rect(pygame.Rect(area))
             pygame.key.start_text_input()
+
+    def early_text(self, event: pygame.event.Event) -> str:
+        """Return what a key has typed into a field that was not there yet when it went down.
+
+        SDL made no text of it; so it is the character on the key, a capital with Shift.
+        """
+        if self._field is None or not self._has_just_begun or event.mod & (_COMMAND | _THE_SYSTEMS):
+            return ""
+        text = chr(event.key) if ord(" ") <= event.key <= _LAST_LATIN else ""
+        shifted = event.mod & pygame.KMOD_SHIFT
+        capital = bool(shifted) != bool(event.mod & pygame.KMOD_CAPS)
+        return (text.upper() if capital else text) if text.isalpha() or not shifted else ""
+
+    def took_all(self) -> None:
+        """Everything that happened so far was taken: of what comes now, SDL has made text."""
+        self._has_just_begun = False
 
 
 def _name(event: pygame.event.Event) -> str | None:

@@ -171,6 +171,7 @@ class Window:
 
     def take_events(self) -> bool:
         """Handle everything that has happened; tell whether there was anything."""
+        self._keyboard.took_all()
         events = pygame.event.get()
         for event in events:
             handler = self._handlers.get(event.type)
@@ -349,9 +350,12 @@ class Window:
         return counts
 
     def _key_down(self, event: pygame.event.Event) -> None:
-        key = self._keyboard.down(event)
+        key, text = self._keyboard.down(event), self._keyboard.early_text(event)
         if key:
             self.table.key(key)
+            self._keyboard.write_in(self.table.text_area)
+        if text:
+            self.table.type(text)
 
     def _exposed(self) -> None:
         self._painter.forget()
