@@ -126,7 +126,7 @@ class Keyboard:
         return (text.upper() if capital else text) if text.isalpha() or not shifted else ""
 
     def took_all(self) -> None:
-        """Everything that happened so far was taken: of what comes now, SDL has made text."""
+        """Note that all that happened so far was taken: of what comes now, SDL has made text."""
         self._has_just_begun = False
 
 

@@ -33,10 +33,10 @@ class _Mark(NamedTuple):
 
 
 class Pointers:
-    """Tells what of mice and fingers counts; `clock` counts seconds."""
+    """Tells what of mice and fingers counts.  `clock` counts seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """Nothing is held down."""
+        """Start with nothing held down."""
         self._clock = clock
         self._begin: _Mark | None = None
         """Where the gesture that counts began; None while there is none."""
@@ -46,7 +46,7 @@ class Pointers:
         """Where gestures began and ended a moment ago."""
 
     def press(self, device: Device, point: Point) -> bool:
-        """A device went down; return whether that counts.  A gesture that goes on is over then."""
+        """Return whether a press counts.  If so, a gesture that still goes on is over."""
         if self._is_echo(device, point) or not self._makes_way(device, point):
             return False
         self.forget()
@@ -54,7 +54,7 @@ class Pointers:
         return True
 
     def move(self, device: Device, point: Point) -> bool:
-        """A device moved, held down or not; return whether that counts."""
+        """Return whether a movement counts, of a device that is held down or not."""
         if not self.counts(device, point):
             return False
         if self._last:
@@ -62,14 +62,14 @@ class Pointers:
         return True
 
     def release(self, device: Device, point: Point) -> bool:
-        """A device went up; return whether that counts."""
+        """Return whether a release counts."""
         if self._last is None or not self.move(device, point):
             return False
         self.forget()
         return True
 
     def forget(self) -> None:
-        """Nothing is held down any more, as far as anybody knows."""
+        """Forget what is held down."""
         now = self._clock()
         self._past += [mark._replace(at=now) for mark in (self._begin, self._last) if mark]
         self._begin = self._last = None
@@ -90,7 +90,7 @@ class Pointers:
         )
 
     def _makes_way(self, device: Device, point: Point) -> bool:
-        """Whether what is held down, if anything is, lets another device play."""
+        """Return whether what is held down, if anything is, lets another device play."""
         last = self._last
         if last is None or last.device == device or self._clock() - last.at >= SILENCE:
             return True
