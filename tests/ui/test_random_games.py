@@ -313,6 +313,9 @@ class Player:
             self.window.take_events()  # where the system tells of another size, it is heard
             self.window.show()
             self.check_sight()
+        self.now += 1  # the size has settled, and the window may be put back to its place
+        self.window.show()
+        self.window.take_events()
 
     def look(self) -> None:
         """Watch the cards fly, and land."""
