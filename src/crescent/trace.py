@@ -4,8 +4,12 @@ Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the tr
 
     {"event": "layout", "places": {"P1": [x, y, w, h], …}, "controls": {"undo": […], …}, "t": 0.412}
     {"event": "action", "action": "P3>AC", "code": …, "moves": 1, "redeals": 3, "status": …, "t": …}
+    {"event": "kept", "code": …, "moves": 1, "redeals": 3, "t": …}
     {"event": "refused", "action": "P1>P2", "reason": "WRONG_SUIT", "t": 7.25}
     {"event": "advice", "says": "Looking ahead…", "hint": null, "t": 8.1}
+
+``action`` tells at once what was done, ``kept`` that a game that was begun is on disk as it stands
+after so many moves and with so many redeals left; it may come first.
 
 A place that gives no card is told by its name alone, as no target was chosen yet: ``"P3"``.
 """
@@ -53,6 +57,10 @@ class Trace:
                 "status": status,
             }
         )
+
+    def kept(self, code: str, moves: int, redeals: int) -> None:
+        """This state of a game is on disk; to be called from any thread."""
+        self._write({"event": "kept", "code": code, "moves": moves, "redeals": redeals})
 
     def refused(self, action: str, reason: str) -> None:
         """An action was refused; the reason is the name of a `Refusal`."""

@@ -10,6 +10,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from crescent.engine import Game, parse_code
@@ -19,6 +20,12 @@ from tests.storage.played import begun, fresh, saved, stuck, won
 NOBODY = 65534
 BEFORE_RIGHTS_ARE_GONE = (history_file, salvage, statistics)
 """What else would be imported when it is needed."""
+
+
+class Patient:
+    """Opens stores in which a save is done when it returns."""
+
+    open = staticmethod(partial(Store.open, patience=20.0))
 
 
 def play_on(store: Store, number: int, code: str) -> str:
@@ -68,7 +75,7 @@ def main() -> None:
             for function in (play_on, become_nobody, limit_files, failure)
         },
         "FaultKind": FaultKind,
-        "Store": Store,
+        "Store": Patient,
         "folder": sys.argv[1],
         "os": os,
         "export_games": history_file.export_games,

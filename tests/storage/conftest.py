@@ -20,6 +20,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 Opener = Callable[[], Store]
+PATIENCE = 20.0
+"""Seconds that a save may take, however busy the machine is, so that it is done when it returns."""
 
 
 @pytest.fixture
@@ -28,7 +30,7 @@ def opened(folder: Path, clock: Clock) -> Iterator[Opener]:
     stores: list[Store] = []
 
     def open_store() -> Store:
-        stores.append(Store.open(str(folder), clock))
+        stores.append(Store.open(str(folder), clock, PATIENCE))
         return stores[-1]
 
     yield open_store

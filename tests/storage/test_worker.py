@@ -17,6 +17,7 @@ class Orders:
         self.gate.set()
         self.chores = 0
         self.quiet = threading.Event()
+        self.failures: list[BaseException] = []
 
     def write(self) -> None:
         self.gate.wait(10)
@@ -37,7 +38,7 @@ def orders() -> Orders:
 
 @pytest.fixture
 def worker(orders: Orders) -> Iterator[Worker]:
-    worker = Worker(orders.write, orders.chore)
+    worker = Worker(orders.write, orders.chore, orders.failures.append)
     yield worker
     orders.gate.set()
     worker.close()
@@ -85,7 +86,7 @@ def test_chores_are_done_to_the_end_beside_the_rest(worker: Worker, orders: Orde
 
 
 def test_closing_writes_but_leaves_chores(orders: Orders) -> None:
-    worker = Worker(orders.write, orders.chore)
+    worker = Worker(orders.write, orders.chore, orders.failures.append)
     orders.chores = 10**6
     worker.begin_chores()
     orders.gate.clear()
@@ -99,3 +100,62 @@ def test_closing_writes_but_leaves_chores(orders: Orders) -> None:
     worker.write()
     with pytest.raises(OSError, match="closed"):
         worker.run(lambda: None)
+
+
+def test_the_thread_outlives_whatever_it_does() -> None:
+    """A chore that raises is dropped; writing and jobs go on."""
+    errors: list[BaseException] = []
+    failures: list[BaseException] = []
+    written: list[bool] = []
+
+    def write() -> None:
+        if errors:
+            raise errors.pop()
+        written.append(True)
+
+    def chore() -> bool:
+        raise RecursionError
+
+    worker = Worker(write, chore, failures.append)
+    worker.begin_chores()
+    while not failures:
+        worker.run(lambda: None)
+    errors.append(SystemExit())
+    worker.write()
+    worker.post(lambda: 1 // 0)
+    assert worker.run(lambda: 7) == 7
+    worker.write()
+    worker.close()
+    assert written == [True]
+    assert [type(each) for each in failures] == [RecursionError, SystemExit, ZeroDivisionError]
+
+
+def test_nobody_waits_for_a_thread_that_has_ended(orders: Orders) -> None:
+    """Even what it is asked for while it ends is answered."""
+    worker = Worker(orders.write, orders.chore, orders.failures.append)
+    orders.gate.clear()
+    worker.write(0.001)
+    asked = threading.Thread(target=worker.close)
+    asked.start()
+    while not worker._ended:  # noqa: SLF001
+        pass
+    with pytest.raises(OSError, match="closed"):
+        worker.run(lambda: None)
+    orders.gate.set()
+    asked.join(20)
+    assert not asked.is_alive()
+
+
+def test_it_tells_since_when_something_waits(worker: Worker, orders: Orders) -> None:
+    assert worker.late is None
+    orders.gate.clear()
+    worker.write(0.001)
+    first = worker.late
+    assert first is not None
+    worker.write(0.001)
+    later = worker.late
+    assert later is not None
+    assert later > first
+    orders.gate.set()
+    worker.write()
+    assert worker.late is None

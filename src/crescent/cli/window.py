@@ -59,6 +59,8 @@ def open_window(arguments: list[str]) -> int:
     wanted = _wanted(chosen)
     trace = _trace(chosen.trace)
     store = Store.open()
+    if trace is not None:
+        store.kept = lambda kept: trace.kept(str(kept.code), kept.moves, kept.redeals)
     try:
         texts = store.settings()
         settings = _settings(texts, chosen)

@@ -14,6 +14,7 @@ _WORDS: Final[Mapping[FaultKind, Message]] = {
     FaultKind.SAVED_AGAIN: keeping.SAVED_AGAIN,
     FaultKind.DAMAGED: keeping.DAMAGED,
     FaultKind.UNREADABLE_GAME: keeping.UNREADABLE_GAME,
+    FaultKind.CANNOT_SALVAGE: keeping.CANNOT_SALVAGE,
 }
 
 

@@ -27,6 +27,10 @@ DAMAGED: Final = Message(
     "The saved games were damaged. They were put aside as {detail}; this game goes on."
 )
 UNREADABLE_GAME: Final = Message("A saved game could not be read and was left out.")
+CANNOT_SALVAGE: Final = Message(
+    "Not all games that were put aside could be brought back ({detail}). Their file is still there."
+)
+SAVING: Final = Message("Saving…")
 
 # --- games taken up again ---------------------------------------------------------------------
 

@@ -59,6 +59,8 @@ class Database:
     the one before, with the new connection.
     """
 
+    is_on_disk: Final = True
+
     def __init__(self, folder: str, claims: Claims, faults: Faults) -> None:
         """Open it, or raise one of `TROUBLE`."""
         self._claims = claims
@@ -256,6 +258,7 @@ class Database:
 class MemoryDatabase:
     """What takes the place of a `Database` where there can be none."""
 
+    is_on_disk: Final = False
     is_shared: Final = False
     unclean: Final = False
     has_salvage: Final = False

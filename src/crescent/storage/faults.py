@@ -23,6 +23,8 @@ class FaultKind(Enum):
     """The database was found damaged while the game ran, and set aside like the others."""
     UNREADABLE_GAME = auto()
     """A game makes no sense: the one told, by its code or number.  It is kept, but never opened."""
+    CANNOT_SALVAGE = auto()
+    """Bringing over what was put aside ended for the reason told.  The next start tries again."""
 
 
 class Fault(NamedTuple):

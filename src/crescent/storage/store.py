@@ -25,7 +25,7 @@ from crescent.storage.opening import is_busy
 from crescent.storage.pending import PendingSettings, read_settings, write_settings
 from crescent.storage.rows import RowError
 from crescent.storage.schema import transaction
-from crescent.storage.table import TableGame, local_day
+from crescent.storage.table import Kept, TableGame, local_day
 from crescent.storage.values import SavedGame, Statistics, Unfinished
 from crescent.storage.worker import Worker
 
@@ -33,7 +33,10 @@ Answer = TypeVar("Answer")
 
 SAVE_WAITS: Final = 0.008
 """Seconds that a save waits at most for the disk: half a frame.  Quick disks are done by then."""
-_BEGIN_WAITS: Final = 1.0
+
+
+def _nobody(_kept: Kept) -> None:
+    """Nobody wants to know."""
 
 
 class Store:
@@ -50,14 +53,20 @@ class Store:
         claims: Claims,
         faults: Faults,
         clock: Callable[[], float],
+        patience: float,
     ) -> None:
         """See `open`."""
         self._database = database
         self._claims = claims
         self._faults = faults
         self._clock = clock
+        self._patience = patience
+        self.kept: Callable[[Kept], None] = _nobody
+        """Is told by the thread that writes of each state of a game as soon as it is on disk."""
         self._change = threading.Lock()
         self._table: dict[int, TableGame] = {}
+        self._rows: dict[int, int] = {}
+        """The rows of games that were left and go by another number, for they had none before."""
         self._settings = PendingSettings()
         self._fails = False
         self._lost = False
@@ -66,7 +75,7 @@ class Store:
         self._without_row = 0
         self._checker: Checker | None = None
         database.replaced = self._write_anew
-        self._worker = Worker(self._write, self._salvage)
+        self._worker = Worker(self._write, self._salvage, self._tell_failed_chore)
         self._access = Access(database, self._worker, self._repair)
         if database.has_salvage:
             self._worker.begin_chores()
@@ -74,10 +83,16 @@ class Store:
             self.check()
 
     @classmethod
-    def open(cls, folder: str | None = None, clock: Callable[[], float] = time.time) -> "Store":
+    def open(
+        cls,
+        folder: str | None = None,
+        clock: Callable[[], float] = time.time,
+        patience: float = SAVE_WAITS,
+    ) -> "Store":
         """Open what is in a folder, or make it; without one, the player's own (see `folder`).
 
-        `clock` gives the time in seconds since 1970.
+        `clock` gives the time in seconds since 1970.  Each save waits for the disk no longer than
+        `patience` seconds, and goes on beside the caller.
         """
         faults = Faults()
         claims = Claims(None)
@@ -93,7 +108,7 @@ class Store:
             faults.add(FaultKind.CANNOT_OPEN, _reason(error))
             # What another copy of the game has locked would be waited for in vain again.
             database = MemoryDatabase(None if is_busy(error) else path)
-        return cls(database, claims, faults, clock)
+        return cls(database, claims, faults, clock, patience)
 
     @property
     def faults(self) -> list[Fault]:
@@ -111,6 +126,11 @@ class Store:
             written = all(game.is_saved for game in self._table.values())
         return written and not self._lost and not self._settings.look()
 
+    @property
+    def late(self) -> float | None:
+        """For how many seconds a save has waited for the disk; None if none waits."""
+        return self._worker.late
+
     # The game on the table
 
     def take_up(self) -> tuple[int, SavedGame] | None:
@@ -124,7 +144,7 @@ class Store:
                 if number not in self._mine():
                     taken = self._take(connection, number)
                     if taken is not None and taken.is_on_table:
-                        self._table[number] = taken
+                        self._put(number, taken)
                         return number, taken.game
                     self._claims.free(number)
             return None
@@ -138,7 +158,7 @@ class Store:
             self._without_row -= 1
             number = self._without_row
             self._table[number] = begun
-        self._worker.write(_BEGIN_WAITS)
+        self._worker.write(self._patience)
         with self._change:
             # A row that comes later, when the disk is well again, goes by this number still.
             if begun.stored is not None:
@@ -153,12 +173,12 @@ class Store:
         It is on disk when this returns, or soon after where that takes long.
         """
         self._table[number].save(game)
-        self._worker.write(SAVE_WAITS)
+        self._worker.write(self._patience)
 
     def leave(self, number: int) -> None:
         """Take a game off the table.  It can be resumed; without any move it is forgotten."""
         self._table[number].leave()
-        self._worker.write(SAVE_WAITS)
+        self._worker.write(self._patience)
 
     def resume(self, number: int) -> SavedGame | None:
         """Put a game back on the table.
@@ -171,22 +191,28 @@ class Store:
             if taken is None:
                 return None
             taken.put_back()
-            self._table[number] = taken
+            self._put(number, taken)
             return taken.game
 
         with self._change:
             known = self._table.get(number)
             if known is not None:
                 known.put_back()
+            else:
+                number = self._rows.get(number, number)
         game = self._access.do(find, None) if known is None else known.game
         if game is not None:
-            self._worker.write(SAVE_WAITS)
+            self._worker.write(self._patience)
         return game
 
     # Other games
 
     def unfinished(self, limit: int = 200) -> list[Unfinished]:
-        """The games that were begun and not won and are on no table, the latest first."""
+        """The games that were begun and not won and are on no table, the latest first.
+
+        Any thread may ask.  The answer comes after what is to be written, which takes as long as
+        the disk does.
+        """
 
         def find(connection: sqlite3.Connection) -> list[Unfinished]:
             mine = self._mine()
@@ -227,7 +253,7 @@ class Store:
     def save_settings(self, values: Mapping[str, str]) -> None:
         """Keep some settings; others stay as they are."""
         self._settings.add(values)
-        self._worker.write(SAVE_WAITS)
+        self._worker.write(self._patience)
 
     # Statistics
 
@@ -273,7 +299,8 @@ class Store:
         self._closed = True
         if self._checker is not None:
             self._checker.stop()
-        latest = max(self._table.values(), key=lambda game: game.saved, default=None)
+        with self._change:
+            latest = max(self._table.values(), key=lambda game: game.saved, default=None)
         if latest is not None:
             latest.touch()
         self._worker.write()
@@ -312,6 +339,10 @@ class Store:
         stored, read = found
         return TableGame(read.saved, read.row, stored, self._clock)
 
+    def _put(self, number: int, game: TableGame) -> None:
+        with self._change:
+            self._table[number] = game
+
     def _mine(self) -> dict[int, int]:
         """The rows of the games on this table, and the numbers these go by."""
         with self._change:
@@ -333,10 +364,10 @@ class Store:
     # In the thread that writes
 
     def _write(self) -> None:
+        with self._change:
+            table = tuple(self._table.items())
         tasks: list[Callable[[], None]] = [
-            partial(self._write_game, number, game)
-            for number, game in tuple(self._table.items())
-            if not game.is_saved
+            partial(self._write_game, number, game) for number, game in table if not game.is_saved
         ]
         failed = None
         for task in (*tasks, self._write_settings):
@@ -355,9 +386,14 @@ class Store:
             self._fails = True
             self._faults.add(FaultKind.CANNOT_SAVE, _reason(error))
 
+    def _tell_failed_chore(self, error: BaseException) -> None:
+        self._faults.add(FaultKind.CANNOT_SALVAGE, _reason(error))
+
     def _write_game(self, number: int, game: TableGame) -> None:
         before = game.stored
-        self._database.do(game.write)
+        kept = self._database.do(game.write)
+        if kept is not None and self._database.is_on_disk:
+            self.kept(kept)
         if before is not None and before.number != getattr(game.stored, "number", None):
             self._claims.free(before.number)
         self._claim_row(number, game)
@@ -369,6 +405,8 @@ class Store:
             gone = game.left and game.is_saved
             if gone:
                 self._table.pop(number, None)
+                if game.stored is not None:
+                    self._rows[number] = game.stored.number
         if gone:
             self._claims.free(number)
         if game.stored is not None:
@@ -386,7 +424,9 @@ class Store:
     def _write_anew(self, connection: sqlite3.Connection) -> None:
         """Another database has taken the place of the one before."""
         # What was saved last is so there, too.
-        for number, game in sorted(self._table.items(), key=lambda item: item[1].saved):
+        with self._change:
+            table = sorted(self._table.items(), key=lambda item: item[1].saved)
+        for number, game in table:
             game.write_anew(connection)
             self._claim_row(number, game)
         self._worker.begin_chores()
@@ -408,7 +448,7 @@ class Store:
         try:
             while self._mine() and not self._database.is_whole(self._is_kept):
                 self._database.repair("what was saved is not there", self._database.identity)
-        except TROUBLE as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the program has to end
             self._lost = True
             self._tell_failure(error)
 

@@ -5,9 +5,9 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
-from crescent.engine import Game
+from crescent.engine import Command, DealCode, Game
 from crescent.storage import games
 from crescent.storage.games import Stored
 from crescent.storage.rows import Follower, GameRow, with_game
@@ -25,6 +25,21 @@ def local_day(seconds: float) -> int:
     there = time.localtime(seconds)
     years = there.tm_year - 1
     return years * 365 + years // 4 - years // 100 + years // 400 + there.tm_yday
+
+
+class Kept(NamedTuple):
+    """A state of a game that is on disk, and will be there after a power failure."""
+
+    code: DealCode
+    moves: int
+    redeals: int
+    """How many are left."""
+
+    @classmethod
+    def of(cls, game: SavedGame, moves: int) -> "Kept":
+        """That state of a game, after `moves` moves."""
+        redeals = game.code.variant.redeals - game.history.turns.count(Command.REDEAL)
+        return cls(game.code, moves, redeals)
 
 
 class TableGame:
@@ -145,10 +160,14 @@ class TableGame:
         """Whether it was begun and not won."""
         return self.is_begun and self._row.result < "w"
 
-    def write(self, connection: sqlite3.Connection) -> None:
-        """Bring the row up to date; raises `sqlite3.Error`, and the row is as it was then."""
+    def write(self, connection: sqlite3.Connection) -> Kept | None:
+        """Bring the row up to date; raises `sqlite3.Error`, and the row is as it was then.
+
+        Returns what is kept of a game that was begun, None of any other.
+        """
         with self._change:
             changes, row, left = self._changes, self._row, self.left
+            game = self.game
         # A deal without a move is nothing that had to be awaited: the next save brings it along.
         level = "FULL" if row.started is not None or left else "NORMAL"
         connection.execute(f"PRAGMA synchronous = {level}")
@@ -159,6 +178,7 @@ class TableGame:
             self._written = changes
             if stored is not None:
                 self._row = self._row._replace(token=stored.row.token)
+        return None if row.started is None else Kept.of(game, row.move_count)
 
     def write_anew(self, connection: sqlite3.Connection) -> None:
         """Write to another database, in which an older state may be; raises `sqlite3.Error`."""

@@ -21,36 +21,58 @@ class _Job:
 
 
 class Worker:
-    """A thread that sleeps until there is something to do.
+    """A thread that sleeps until there is something to do, and outlives whatever that raises.
 
     In this order: writing what has changed, jobs that somebody waits for, and chores while there
-    are any.  `write` and `chore` must raise nothing; `chore` tells whether there is more of it.
+    are any.  `chore` returns True if there is more of it; one that raises is dropped.  `failed` is
+    called with what `write`, `chore` or a posted job raised.
     """
 
-    def __init__(self, write: Callable[[], None], chore: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        write: Callable[[], None],
+        chore: Callable[[], bool],
+        failed: Callable[[BaseException], None],
+    ) -> None:
         self._write = write
         self._chore = chore
+        self._failed = failed
         self._change = threading.Condition()
         self._asked = 0
         """How often writing was asked for."""
         self._written = 0
         """Up to which of these it has been done."""
+        self._waits_since: float | None = None
+        """When that was asked for which is to be written or is just being written."""
+        self._next_since: float | None = None
+        """When writing was asked for first since the thread began to write."""
         self._jobs: deque[_Job] = deque()
         self._chores = False
         self._breathes_until = 0.0
         self._ended = False
-        self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="storage", daemon=True)
         self._thread.start()
 
     def write(self, within: float | None = None) -> None:
-        """Have what has changed written, and wait for it no longer than so many seconds."""
+        """Have what has changed written, and wait for it no longer than `within` seconds."""
         with self._change:
             if self._ended:
                 return
+            now = time.monotonic()
             self._asked += 1
             asked = self._asked
+            if self._waits_since is None:
+                self._waits_since = now
+            elif self._next_since is None:
+                self._next_since = now
             self._change.notify_all()
             self._change.wait_for(lambda: self._written >= asked, within)
+
+    @property
+    def late(self) -> float | None:
+        """For how many seconds something has waited to be written; None if nothing waits."""
+        since = self._waits_since
+        return None if since is None else time.monotonic() - since
 
     def run(self, task: Callable[[], Answer]) -> Answer:
         """Do something in the thread, after what is to be written; raises what it raises.
@@ -72,9 +94,16 @@ class Worker:
         return answer
 
     def post(self, task: Callable[[], object]) -> None:
-        """Do something in the thread when its turn comes; it must raise nothing."""
+        """Do something in the thread when its turn comes."""
+
+        def guarded() -> None:
+            try:
+                task()
+            except BaseException as error:  # noqa: BLE001 - nobody waits to be told
+                self._failed(error)
+
         with self._change:
-            self._jobs.append(_Job(task))
+            self._jobs.append(_Job(guarded))
             self._change.notify_all()
 
     def begin_chores(self) -> None:
@@ -91,6 +120,17 @@ class Worker:
             self._change.notify_all()
         self._thread.join()
 
+    def _run(self) -> None:
+        try:
+            self._work()
+        finally:
+            with self._change:
+                self._ended = True
+                for job in self._jobs:  # however it came to this end, nobody waits for ever
+                    job.error, job.done = OSError("the store is closed"), True
+                self._written = self._asked
+                self._change.notify_all()
+
     def _work(self) -> None:
         while True:
             with self._change:
@@ -99,15 +139,25 @@ class Worker:
                 job = self._jobs.popleft() if self._jobs and not write else None
                 chore = self._until_chore() == 0 and not write
                 self._chores = self._chores and not chore
+                if write:
+                    self._waits_since = self._waits_since or time.monotonic()
+                    self._next_since = None
                 if self._ended and not (write or job):
                     return
             if write:
-                self._write()
+                self._guarded(self._write)
                 self._finish(asked)
             if job is not None:
                 self._do(job)
-            if chore and self._chore():
+            if chore and self._guarded(self._chore):
                 self.begin_chores()
+
+    def _guarded(self, task: Callable[[], Answer]) -> Answer | None:
+        try:
+            return task()
+        except BaseException as error:  # noqa: BLE001 - the next game has to be kept as well
+            self._failed(error)
+            return None
 
     def _until_chore(self) -> float | None:
         """Seconds until the next chore may be done; None if there is none, or time for none."""
@@ -121,6 +171,7 @@ class Worker:
     def _finish(self, asked: int) -> None:
         with self._change:
             self._written = asked
+            self._waits_since, self._next_since = self._next_since, None
             self._change.notify_all()
 
     def _do(self, job: _Job) -> None:

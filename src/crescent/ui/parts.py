@@ -14,6 +14,7 @@ from crescent.ui.focus import KeyboardFocus
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
 from crescent.ui.page_stack import PageStack
+from crescent.ui.saving import Saving
 from crescent.ui.stage import Stage
 from crescent.ui.tooltips import Hover
 
@@ -72,6 +73,7 @@ class Parts:
         self.stage: Final = Stage(clock, self.settings.motion)
         self.hover: Final = Hover()
         self.speech: Final = speech.Speech()
+        self.saving: Final = Saving(self._save_is_late)
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure, shell.command_key)
         self.adviser: Adviser | None = options.adviser
@@ -119,6 +121,9 @@ class Parts:
     def _notice_takes_keys(self) -> bool:
         standing = self.counsel.standing
         return self.paused or not isinstance(standing, speech.Notice) or standing.takes_keys
+
+    def _save_is_late(self) -> float | None:
+        return self.session.store.late if self.session.store else None
 
     def due_in(self, now: float) -> float | None:
         """In how many seconds, from that time on, something is due that begins by itself."""

@@ -102,6 +102,7 @@ class Sight:
             parts.hover.next_change(seen),
             parts.pages.top.next_change() if parts.pages.top else None,
             parts.due_in(seen),
+            parts.saving.next_change(seen),
             _LOOKS_AGAIN if parts.works else None,
         ]
         self._only_clock_runs = not any(wait is not None for wait in waits)
@@ -191,7 +192,9 @@ class Sight:
     def _tell_controls(self, bar: BarLayout, facts: _Facts) -> notices.Floating | None:
         """Tell the hand what can be pressed; returns what floats above the table."""
         parts = self._parts
-        floating = parts.speech.floating(facts.standing, parts.layout, parts.measure)
+        floating = parts.speech.floating(
+            facts.standing, parts.layout, parts.measure, parts.saving.word(parts.clock())
+        )
         if self._told[0] is not floating or self._told[1] is not bar:
             self._told = floating, bar
             buttons = floating.buttons if floating else ()

@@ -65,19 +65,35 @@ class Speech:
         return self._message[1] - now if self._message else None
 
     def floating(
-        self, standing: Said | Notice | None, layout: Layout, measure: Measure
+        self,
+        standing: Said | Notice | None,
+        layout: Layout,
+        measure: Measure,
+        aside: str | None = None,
     ) -> Floating | None:
         """What is to be seen: the message of the moment, else what stands.
 
-        A notice keeps its buttons and says the message meanwhile.  Laid out once for each text and
-        layout.
+        A notice keeps its buttons and says the message meanwhile.  `aside` is a word that is said
+        with either, and alone where there is nothing else.  Laid out once for each text and layout.
         """
         said: Said | Notice | None = self._message[0] if self._message else standing
         if self._message and isinstance(standing, Notice):
             said = standing._replace(detail=self._message[0].text)
+        if aside:
+            said = _with_word(said, aside)
         if self._laid_out[0] != (said, layout):
             self._laid_out = ((said, layout), _lay_out(said, layout, measure))
         return self._laid_out[1]
+
+
+def _with_word(said: Said | Notice | None, aside: str) -> Said | Notice:
+    match said:
+        case Said(text, _):
+            return said._replace(text=f"{text} · {aside}")
+        case Notice(_, detail, _):
+            return said._replace(detail=f"{detail} · {aside}")
+        case None:
+            return Said(aside, "quiet")
 
 
 def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Floating | None:

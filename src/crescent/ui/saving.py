@@ -1,0 +1,37 @@
+"""The word that tells that the latest moves are not on disk yet (README, "What is kept")."""
+
+from collections.abc import Callable
+from typing import Final
+
+from crescent.i18n import keeping
+
+_LATE: Final = 0.1
+"""Seconds after which a save that is not done is told."""
+_STAYS: Final = 2.0
+"""Seconds that the word stays at least."""
+_LOOKS_AGAIN: Final = 0.1
+"""Seconds until it is looked whether the save is done."""
+
+
+class Saving:
+    """Watches whether a save takes long; `late` tells for how many seconds one has waited."""
+
+    def __init__(self, late: Callable[[], float | None]) -> None:
+        self._late = late
+        self._shown_at: float | None = None
+
+    def word(self, now: float) -> str | None:
+        """What there is to say; to be asked for every frame."""
+        late = self._late()
+        if self._shown_at is not None and late is None and now - self._shown_at >= _STAYS:
+            self._shown_at = None
+        if self._shown_at is None and late is not None and late >= _LATE:
+            self._shown_at = now
+        return None if self._shown_at is None else keeping.SAVING()
+
+    def next_change(self, now: float) -> float | None:
+        """In how many seconds that may change; None if it stays."""
+        late = self._late()
+        if self._shown_at is not None:
+            return max(_LOOKS_AGAIN if late is not None else 0.0, self._shown_at + _STAYS - now)
+        return None if late is None else max(_LATE - late, 0.0)
