@@ -24,6 +24,7 @@ def test_each_event_is_a_line_of_its_own(path: Path) -> None:
     trace.layout({"P1": (1, 2, 30, 40), "AC": (5, 6, 30, 40)}, {"undo": (0, 0, 9, 9)})
     trace.action("P3>AC", code="CR1-N-AAAAAAB", moves=1, redeals=3, status="playing")
     trace.refused("P1>P2", Refusal.WRONG_SUIT.name)
+    trace.kept("CR1-N-AAAAAAB", moves=1, redeals=3)
     trace.close()
     assert lines(path) == [
         {
@@ -42,6 +43,7 @@ def test_each_event_is_a_line_of_its_own(path: Path) -> None:
             "t": 0.247,
         },
         {"event": "refused", "action": "P1>P2", "reason": "WRONG_SUIT", "t": 0.37},
+        {"event": "kept", "code": "CR1-N-AAAAAAB", "moves": 1, "redeals": 3, "t": 0.494},
     ]
 
 

@@ -17,10 +17,14 @@ from crescent.cli.opening import begin
 from crescent.engine import Game, parse_action, parse_code
 from crescent.session import Session
 from crescent.storage import SavedGame, Statistics, Store, Unfinished
-from tests.window.desktop import Desktop, GameWindow, end_process
+from tests.window.desktop import Desktop, Event, GameWindow, end_process
 
 CODE = "CR1-N-AAAAAAB"
 OTHER = "CR1-N-AAAAAAC"
+
+
+State = tuple[str, int, int]
+"""The code of a game, the moves made in it and the redeals left."""
 
 
 class FaultyWindow(GameWindow):
@@ -83,6 +87,22 @@ class FaultyWindow(GameWindow):
         self.key(*key.split())
         self.wait_for(lambda: len(self.actions) > seen, action)
         assert self.actions[seen:] == [action]
+
+    def wait_kept(self) -> None:
+        """Wait until the game is on disk as it stands after all that was done."""
+        done = state_of(next(each for each in reversed(self.events) if each["event"] == "action"))
+        self.wait_for(lambda: self._kept == done, f"{done} on disk")
+
+    @property
+    def _kept(self) -> State | None:
+        self._read_trace()
+        kept = [state_of(event) for event in self.events if event["event"] == "kept"]
+        return kept[-1] if kept else None
+
+
+def state_of(event: Event) -> State:
+    """What the trace tells of a game in an event."""
+    return event["code"], event["moves"], event["redeals"]
 
 
 # --- what is kept -----------------------------------------------------------------------------

@@ -65,6 +65,7 @@ def test_the_second_is_killed(start: Start, data: Path) -> None:
     second = start(OTHER)
     second.press("r Return", "R")
     second.press("r Return", "R")
+    second.wait_kept()
     second.signal(signal.SIGKILL)
     assert second.exit_code() == -signal.SIGKILL
     front(first)
@@ -82,6 +83,7 @@ def test_a_third_window_takes_up_what_a_killed_one_had(start: Start, data: Path)
     first.tap("P4", "P4>AH")
     second = start(OTHER)
     second.press("r Return", "R")
+    second.wait_kept()
     second.signal(signal.SIGKILL)
     assert second.exit_code() == -signal.SIGKILL
     third = start()
