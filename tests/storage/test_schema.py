@@ -158,4 +158,4 @@ def test_the_columns_are_those_of_a_row() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         migrate(connection)
         columns = [name for _, name, *_ in connection.execute("PRAGMA table_info(games)")]
-        assert columns == ["id", *GameRow._fields[:-2], "saved", "counts", "shown"]
+        assert columns == ["id", *GameRow._fields[:-2], "saved", "counts", "shown", "place"]

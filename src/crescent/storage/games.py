@@ -21,9 +21,12 @@ _LIGHT: Final = (
     *("played", "move_count", "home"),
 )
 """What changes with a move.  No index that has the game on the table in it needs these."""
+STEP: Final = 2**20
+"""Between the places of two games that were begun here one after the other."""
 _INSERT: Final = (
-    f"INSERT INTO games (id, saved, {COLUMNS}) "
-    f"VALUES ({', '.join('?' * (len(GameRow._fields) + 2))})"
+    f"INSERT INTO games (id, saved, place, {COLUMNS}) "
+    f"VALUES (?, ?, ifnull(?, (SELECT ifnull(max(place), 0) + {STEP} FROM games)), "
+    f"{', '.join('?' * len(GameRow._fields))})"
 )
 _UPDATE_ALL: Final = (
     f"UPDATE games SET {', '.join(f'{name} = ?' for name in GameRow._fields[3:])}, saved = ? "
@@ -60,11 +63,20 @@ def insert(connection: sqlite3.Connection, row: GameRow, number: int | None = No
 
 
 def insert_as_saved(
-    connection: sqlite3.Connection, row: GameRow, number: int | None, saved: int
+    connection: sqlite3.Connection,
+    row: GameRow,
+    number: int | None,
+    saved: int,
+    place: int | None = None,
 ) -> Stored:
-    """The same for a game that has been saved before, when the saves had been counted so far."""
+    """The same for a game that has been saved before, when the saves had been counted so far.
+
+    `place` is the game's in the order of all; without one it goes by its number, or is the latest.
+    """
     connection.execute("UPDATE saves SET count = max(count, ?)", (saved,))
-    cursor = connection.execute(_INSERT, (number, saved, *row))
+    if place is None and number is not None:
+        place = number * STEP
+    cursor = connection.execute(_INSERT, (number, saved, place, *row))
     assert cursor.lastrowid is not None
     return Stored(cursor.lastrowid, saved, row)
 

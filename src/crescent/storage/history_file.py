@@ -31,6 +31,7 @@ from typing import Any, Final, NamedTuple, TextIO
 from crescent.storage import games
 from crescent.storage.database import TROUBLE
 from crescent.storage.games import COLUMNS
+from crescent.storage.order import Order
 from crescent.storage.rows import SHOWN, GameRow, RowError, RowFault, read_row
 from crescent.storage.schema import transaction
 from crescent.storage.store import Store
@@ -121,7 +122,8 @@ def import_games(store: Store, lines: Iterable[str | bytes], progress: Progress)
 
     `lines` may be a file.  Of a game that is in both, the one is kept that is won, or else the one
     that was shown to its end, or else the one that was played longer; one that is on a table is
-    left alone.  Raises `HistoryFileError`, and `OSError` if that is the file's or the store's
+    left alone.  A new one takes its place among the others by its start (see `order`).  Raises
+    `HistoryFileError`, and `OSError` if that is the file's or the store's
     trouble.
     """
     # First into a database of their own, for there may be more than memory holds, and checking
@@ -156,7 +158,7 @@ def _write(connection: sqlite3.Connection, file: TextIO, progress: Progress) -> 
     version = VERSION if shown else _WITHOUT_SHOWN
     file.write(json.dumps({"crescent": "history", "version": version, "games": total}) + "\n")
     written = 0
-    found = connection.execute(f"SELECT {COLUMNS} {begun} ORDER BY id")
+    found = connection.execute(f"SELECT {COLUMNS} {begun} ORDER BY place")
     for done, columns in enumerate(found, start=1):
         try:
             row = read_row(columns).row
@@ -278,27 +280,32 @@ def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Impor
     """Take over all games that were checked."""
     # The list of unfinished games shows the one saved last first.
     found = checked.execute(
-        f"SELECT row_number() OVER (ORDER BY played, line), {COLUMNS} FROM games ORDER BY line"
+        f"SELECT row_number() OVER (ORDER BY played, line), {COLUMNS} FROM games "
+        "ORDER BY started, line"
     )
-    rows = ((place, GameRow(*columns)) for place, *columns in found)
+    rows = ((turn, GameRow(*columns)) for turn, *columns in found)
     added = updated = skipped = 0
     with transaction(connection):
         before = games.next_save(connection)
-        for place, row in rows:
+        order = Order(connection)
+        for turn, row in rows:
             known = connection.execute(
-                "SELECT id, seconds, on_table, result FROM games WHERE token = ?", (row.token,)
+                "SELECT id, place, seconds, on_table, result FROM games WHERE token = ?",
+                (row.token,),
             ).fetchone()
             if known is None:
-                games.insert_as_saved(connection, row, None, before + place)
+                stored = games.insert_as_saved(connection, row, None, before + turn)
+                order.add(stored.number, row.started or 0)
                 added += 1
                 continue
-            number, seconds, on_table, result = known
+            number, place, seconds, on_table, result = known
             if on_table or _worth(result, seconds) >= _worth(row.result, row.seconds):
                 skipped += 1
                 continue
             connection.execute("DELETE FROM games WHERE id = ?", (number,))
-            games.insert_as_saved(connection, row, number, before + place)
+            games.insert_as_saved(connection, row, number, before + turn, place)
             updated += 1
+        order.settle()
     return Imported(added, updated, skipped)
 
 

@@ -184,7 +184,7 @@ def check_tables(connection: sqlite3.Connection) -> None:
 def _check_columns(connection: sqlite3.Connection) -> None:
     try:
         for statement in (
-            f"SELECT id, saved, {COLUMNS} FROM games WHERE 0",
+            f"SELECT id, saved, place, {COLUMNS} FROM games WHERE 0",
             "SELECT name, value FROM settings WHERE 0",
             "SELECT path, looked FROM salvages WHERE 0",
         ):

@@ -83,6 +83,16 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             WHERE day IS NOT NULL AND counts = 1""",
     ),
     ("ALTER TABLE games ADD COLUMN shown INTEGER NOT NULL DEFAULT 0",),
+    (
+        # The order of the games; between two of them there is room for those of a history.
+        "ALTER TABLE games ADD COLUMN place INTEGER NOT NULL DEFAULT 0",
+        "UPDATE games SET place = id * 1048576",
+        "DROP INDEX games_in_order",
+        "DROP INDEX games_of_variant",
+        "CREATE INDEX games_in_order ON games (place, result, on_table, counts)",
+        """CREATE INDEX games_of_variant ON games (variant, place, result, on_table)
+            WHERE counts = 1""",
+    ),
 )
 """Each entry makes the version of its place, counted from 1, out of the one before.
 
