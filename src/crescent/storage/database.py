@@ -1,7 +1,7 @@
 """The database of a folder: opened, followed when it is replaced, set aside when it is damaged."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH103, PTH113, PTH116, PTH118, PTH119, PTH123
+# ruff: noqa: PTH103, PTH104, PTH108, PTH113, PTH116, PTH118, PTH119, PTH123
 
 import os
 import sqlite3
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from crescent.storage.faults import FaultKind, Faults
 from crescent.storage.folder import (
+    COMPANIONS,
     DATABASE,
     change_places,
     finish_change,
@@ -21,16 +22,20 @@ from crescent.storage.folder import (
 )
 from crescent.storage.locks import Claims
 from crescent.storage.opening import (
+    EMPTY_LOG,
     UnusableError,
     checkpoint,
+    close_as_it_is,
     error_code,
     has_log,
     is_damage,
     is_full,
+    is_in_use,
     open_file,
     open_in_memory,
     reader,
 )
+from crescent.storage.watch import Look, is_same, look
 
 if TYPE_CHECKING:
     from crescent.storage.salvage import Salvage
@@ -56,7 +61,8 @@ class Database:
     """A connection to write with, and the file behind it.
 
     One thread at a time may use it.  `replaced` is called when another file has taken the place of
-    the one before, with the new connection.
+    the one before, with the new connection; `touched` when something else has written to the file,
+    be it another copy of the game, so that it should be checked.
     """
 
     is_on_disk: Final = True
@@ -71,7 +77,10 @@ class Database:
         self._connection: sqlite3.Connection | None = None
         self.identity: Identity | None = None
         """Which file it is, whatever its name."""
+        self._seen = Look(None, None, None)
+        self._version = 0
         self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
+        self.touched: Callable[[], None] = lambda: None
         self.path: Final = os.path.join(folder, DATABASE)
         self.is_shared = False
         """Whether there can be a second connection."""
@@ -79,6 +88,10 @@ class Database:
         """Whether the program before did not end as it should, or another copy runs."""
         if claims.are_the_first:
             self._look_at_header()
+        self.is_used_elsewhere: Final = (
+            claims.are_the_first and claims.are_forgotten and is_in_use(self.path)
+        )
+        """Whether another copy runs, of which nothing tells what games it has."""
         self._open()
 
     def reader(self) -> sqlite3.Connection:
@@ -90,8 +103,7 @@ class Database:
 
         Raises one of `TROUBLE`.
         """
-        if self._connection is None or self.identity != self._identity_now():
-            self._reopen()
+        self._attend()
         try:
             return task(self._usable())
         except sqlite3.Error as error:
@@ -102,18 +114,20 @@ class Database:
                 raise
             self.repair(str(error), self.identity)
             return task(self._usable())
+        finally:
+            self._note()
 
     def is_whole(self, has_all: Callable[[sqlite3.Connection], bool]) -> bool:
         """Whether the file itself, read afresh, has all that it should have, as far as can be told.
 
         Where another file has taken its place, that is gone on with.  Raises one of `TROUBLE`.
         """
-        if self._connection is None or self.identity != self._identity_now():
-            self._reopen()
+        self._attend()
         if not self.is_shared:
             return True
         try:
             checkpoint(self._usable())
+            self._note()
             with closing(self.reader()) as connection:
                 return has_all(connection)
         except sqlite3.Error as error:
@@ -130,14 +144,13 @@ class Database:
         self._repairs += 1
         if self._repairs > _MOST_REPAIRS:
             raise OSError(reason)
-        self._let_go()
+        if self.identity != self._identity_now():  # another copy of the game has done so already
+            self._follow()
+            return
         with self._turn():
-            # Another copy of the game may have done so already.
-            if self.identity == self._identity_now():
-                self._keep(self._set_aside(FaultKind.DAMAGED))
-            else:
-                self._keep(self._open_or_set_aside())
+            self._keep(self._set_aside(FaultKind.DAMAGED, self._connection))
         self.replaced(self._usable())
+        self._note()
 
     @property
     def has_salvage(self) -> bool:
@@ -190,10 +203,90 @@ class Database:
             return None
         return status.st_dev, status.st_ino
 
-    def _reopen(self) -> None:
+    # What something else does to the files
+
+    def _attend(self) -> None:
+        """Look at the files, and go on with what is there now; raises one of `TROUBLE`."""
+        if self._connection is None:
+            self._open()
+            self.replaced(self._usable())
+            self._note()
+        now, seen = look(self.path), self._seen
+        if now == seen:
+            return
+        if now.database is None or now.database.identity != self.identity:
+            self._follow()
+        elif not (is_same(now.log, seen.log) and is_same(now.shared, seen.shared)):
+            self._renew_log(now)
+        elif seen.database and now.database.size < seen.database.size:
+            self.repair("it was cut off", self.identity)
+        elif now.log != seen.log and not self._log_is_sound():
+            self.repair("its log was overwritten", self.identity)
+        elif now.database != seen.database:
+            self.touched()
+        self._note()
+
+    def _note(self) -> None:
+        """Remember what the files look like when nobody but us has touched them."""
+        with suppress(sqlite3.Error):
+            self._version = self._version_now()
+        self._seen = look(self.path)
+
+    def _version_now(self) -> int:
+        """A number that changes when another connection has written something."""
+        return int(self._usable().execute("PRAGMA data_version").fetchone()[0])
+
+    def _log_is_sound(self) -> bool:
+        """Whether it was another copy of the game that has written to the log, or no harm done."""
+        if self._version_now() != self._version:
+            return True
+        from crescent.storage.log import log_is_sound  # noqa: PLC0415 - hardly ever needed
+
+        return log_is_sound(self._usable(), self.path)
+
+    def _renew_log(self, now: Look) -> None:
+        """The log was removed or replaced: what is in ours goes to the database, for a new log."""
+        if not is_same(now.log, self._seen.log) or now.log == self._seen.log:
+            # Where that fails, another copy of the game has done so.
+            with suppress(sqlite3.OperationalError):
+                if self._usable().execute(EMPTY_LOG).fetchone()[0]:
+                    raise OSError("the log is being read")
         self._let_go()
         self._open()
         self.replaced(self._usable())
+
+    def _follow(self) -> None:
+        """Our file is here no more: go on with the one that is, and let nothing be lost of ours."""
+        from crescent.storage import handover  # noqa: PLC0415 - hardly ever needed
+
+        old = self._connection
+        if old is not None:
+            checkpoint(old)  # for whoever has moved it
+            self._clear_away()
+        os.makedirs(self._folder, mode=0o700, exist_ok=True)
+        with self._turn():
+            new = self._open_or_set_aside()
+        try:
+            if old is not None:
+                handover.hand_over_rest(old, new)
+            self.replaced(new)  # at first what is on the table, and then all others
+            if old is not None:
+                handover.hand_over_games(old, new)
+        except BaseException:
+            new.close()
+            raise
+        self._let_go()
+        self._keep(new)
+
+    def _clear_away(self) -> None:
+        """Where the log and its index were left behind by our file, let no other take them up."""
+        now, aside = look(self.path), free_name(self.path)
+        for ending, mark, ours in zip(COMPANIONS, now[1:], self._seen[1:], strict=True):
+            if mark is not None and is_same(mark, ours):
+                if mark.size:  # it could not be emptied
+                    os.rename(self.path + ending, aside + ending)
+                else:
+                    os.unlink(self.path + ending)
 
     def _open(self) -> None:
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
@@ -203,6 +296,7 @@ class Database:
     def _keep(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self.identity = self._identity_now()
+        self._note()
         (mode,) = connection.execute("PRAGMA locking_mode").fetchone()
         self.is_shared = mode == "normal"
 
@@ -238,27 +332,57 @@ class Database:
         except UnusableError as error:
             return self._set_aside(error.kind)
 
-    def _set_aside(self, kind: FaultKind) -> sqlite3.Connection:
+    def _set_aside(
+        self, kind: FaultKind, source: sqlite3.Connection | None = None
+    ) -> sqlite3.Connection:
+        """Put the file aside, and another in its place with all that it and `source` tell.
+
+        `source` is the connection to the file, if there is one; it is closed.
+        """
         from crescent.storage.salvage import Salvage  # noqa: PLC0415 - hardly ever needed
 
         aside, new = free_name(self.path), successor(self.path)
         remove(new)
         try:
             with closing(open_file(new)) as connection:
+                if source is not None:
+                    self._hand_over_latest(source, connection)
                 Salvage(self._folder).begin(connection, DATABASE, os.path.basename(aside))
         except TROUBLE:
             # There is no room for it: all stays as it was, for a better time.
             remove(new)
             raise
         change_places(self.path, aside)
-        self._faults.add(kind, aside)
+        if source is not None:
+            self._tidy(aside)
+        # Of a file that was deleted there may be a log alone.
+        self._faults.add(kind, aside if os.path.lexists(aside) else aside + COMPANIONS[0])
         return open_file(self.path)
+
+    @staticmethod
+    def _tidy(aside: str) -> None:
+        """Remove what a file that was put aside in use has no need of: the log if it is empty."""
+        log, shared = (aside + ending for ending in COMPANIONS)
+        with suppress(OSError):
+            os.unlink(shared)
+        with suppress(OSError):
+            if not os.stat(log).st_size:
+                os.unlink(log)
+
+    def _hand_over_latest(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+        from crescent.storage import handover  # noqa: PLC0415 - hardly ever needed
+
+        handover.hand_over_rest(source, target)
+        handover.hand_over_latest(source, target)
+        self._connection = None
+        close_as_it_is(source, self.path)
 
 
 class MemoryDatabase:
     """What takes the place of a `Database` where there can be none."""
 
     is_on_disk: Final = False
+    is_used_elsewhere: Final = False
     is_shared: Final = False
     unclean: Final = False
     has_salvage: Final = False
@@ -268,6 +392,7 @@ class MemoryDatabase:
         """Begin with a copy of what is in a file, if that can be read."""
         self._connection: Final = open_in_memory(path)
         self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
+        self.touched: Callable[[], None] = lambda: None
 
     def reader(self) -> sqlite3.Connection:
         """There is none; raises `sqlite3.Error`."""

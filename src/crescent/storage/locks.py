@@ -9,12 +9,13 @@ holds what.
 """
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH118
+# ruff: noqa: PTH116, PTH118
 
 import errno
 import os
 import sys
 import threading
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -50,10 +51,30 @@ class _LockFile:
     def __init__(self, path: str) -> None:
         self.users = 0
         self.held: set[int] = set()
-        try:
-            self._file: int | None = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError:
-            self._file = None
+        self.is_new = not os.path.lexists(path)
+        """Whether nobody can have locked anything in it before."""
+        self._path = path
+        self._file = self._open()
+
+    def _open(self) -> int | None:
+        with suppress(OSError):
+            return os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
+        return None
+
+    def look(self) -> None:
+        """Where the file was removed or replaced, lock the same in the one that is there now."""
+        if self._file is None:
+            return
+        with suppress(OSError):
+            if os.path.samestat(os.stat(self._path), os.fstat(self._file)):
+                return
+        file = self._open()
+        if file is not None:
+            before, self._file = self._file, file
+            for byte in self.held:
+                with suppress(OSError, OverflowError, ValueError):
+                    _lock(file, byte)
+            os.close(before)
 
     def take(self, byte: int) -> bool:
         if byte in self.held:
@@ -91,6 +112,7 @@ class Claims:
     def __init__(self, folder: str | None) -> None:
         self._path = None if folder is None else os.path.realpath(os.path.join(folder, LOCKS))
         self._mine: set[int] = set()
+        self._doubted: set[int] = set()
         self._lock_file: _LockFile | None = None
         if self._path is not None:
             with _files_change:
@@ -106,9 +128,23 @@ class Claims:
         if self._lock_file is not None:
             with _files_change:
                 if not self._lock_file.take(number):
+                    self._doubted.discard(number)
+                    return False
+                if number in self._doubted:
+                    self._lock_file.free(number)
                     return False
         self._mine.add(number)
         return True
+
+    def doubt(self, numbers: Iterable[int]) -> None:
+        """Take these for another's until that one claims them: it may not know that it must."""
+        self._doubted.update(numbers)
+
+    def look(self) -> None:
+        """Hold what is held also where somebody has removed the file of the locks meanwhile."""
+        if self._lock_file is not None:
+            with _files_change:
+                self._lock_file.look()
 
     def free(self, number: int) -> None:
         """Give up a claim, if there is one."""
@@ -122,6 +158,11 @@ class Claims:
     def are_the_first(self) -> bool:
         """Whether nobody else in this process uses the folder."""
         return self._lock_file is None or self._lock_file.users == 1
+
+    @property
+    def are_forgotten(self) -> bool:
+        """Whether others could have claimed games in a file that was removed since."""
+        return self._lock_file is not None and self._lock_file.is_new
 
     def is_free(self, number: int) -> bool:
         """Whether nobody has claimed that game, this user neither."""

@@ -1,7 +1,7 @@
 """Opening a database, with a look at no more than its header and its tables."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH116
+# ruff: noqa: PTH110, PTH116
 # The names put into statements are this package's own.
 # ruff: noqa: S608
 
@@ -9,10 +9,11 @@ import os
 import sqlite3
 import stat
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import Final
 
 from crescent.storage.faults import FaultKind
+from crescent.storage.folder import COMPANIONS
 from crescent.storage.games import COLUMNS
 from crescent.storage.rows import is_saves_count
 from crescent.storage.schema import APPLICATION, VERSION, migrate, version_of
@@ -77,10 +78,40 @@ def is_full(error: BaseException) -> bool:
     return error_code(error) == sqlite3.SQLITE_FULL
 
 
+EMPTY_LOG: Final = "PRAGMA wal_checkpoint(TRUNCATE)"
+"""Writes what is in the log to the database; answers first whether somebody reads the log."""
+
+
 def checkpoint(connection: sqlite3.Connection) -> None:
     """Empty the log into the database, as far as that can be done now."""
     with suppress(sqlite3.OperationalError):
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute(EMPTY_LOG)
+
+
+def is_in_use(path: str) -> bool:
+    """Whether another program has a database open, to be asked before this one has."""
+    if not os.path.exists(path + COMPANIONS[1]):
+        return False
+    try:
+        with closing(connect(path)) as connection:
+            connection.execute("PRAGMA busy_timeout = 0")
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        return is_busy(error)
+    return False
+
+
+def close_as_it_is(connection: sqlite3.Connection, path: str) -> None:
+    """Close a connection without writing what is in the log to the database, for it is damaged.
+
+    The last connection to be closed would do so; but this way that is one which only reads.
+    """
+    with suppress(sqlite3.Error), closing(connect(read_only_uri(path), uri=True)) as last:
+        with suppress(sqlite3.Error):
+            last.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        connection.close()
+    connection.close()
 
 
 def has_log(path: str) -> bool:

@@ -75,8 +75,12 @@ class Store:
         self._without_row = 0
         self._checker: Checker | None = None
         database.replaced = self._write_anew
+        database.touched = self.check
         self._worker = Worker(self._write, self._salvage, self._tell_failed_chore)
         self._access = Access(database, self._worker, self._repair)
+        if database.is_used_elsewhere:
+            # Whoever uses it may not know that their claims are gone.
+            claims.doubt(self._access.do(games.numbers_on_table, []))
         if database.has_salvage:
             self._worker.begin_chores()
         if database.unclean:
@@ -286,7 +290,7 @@ class Store:
 
     def check(self) -> None:
         """Read the whole database in the background; what is damaged is set aside."""
-        if self._checker is None or not self._checker.is_alive():
+        if not self._closed and (self._checker is None or not self._checker.is_alive()):
             with suppress(*TROUBLE):
                 if self._database.is_shared:
                     found = partial(self._found_damage, self._database.identity)
@@ -297,17 +301,21 @@ class Store:
         if self._closed:
             return
         self._closed = True
-        if self._checker is not None:
-            self._checker.stop()
+        self._stop_check()
         with self._change:
             latest = max(self._table.values(), key=lambda game: game.saved, default=None)
         if latest is not None:
             latest.touch()
         self._worker.write()
         self._worker.close()
+        self._stop_check()  # the last thing to be written may have begun another
         self._read_back()
         self._database.close()
         self._claims.close()
+
+    def _stop_check(self) -> None:
+        if self._checker is not None:
+            self._checker.stop()
 
     def read(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer | None:
         """Ask the database something, beside the thread that writes; None if that fails."""
@@ -364,6 +372,7 @@ class Store:
     # In the thread that writes
 
     def _write(self) -> None:
+        self._claims.look()
         with self._change:
             table = tuple(self._table.items())
         tasks: list[Callable[[], None]] = [
