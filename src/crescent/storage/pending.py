@@ -9,10 +9,11 @@ from crescent.storage.schema import transaction
 
 
 class PendingSettings:
-    """Those that are not written yet; any thread may ask and add."""
+    """Those that are not written yet, and those that were; any thread may ask and add."""
 
     def __init__(self) -> None:
         self._values: dict[str, str] = {}
+        self._written: dict[str, str] = {}
         self._change: Final = threading.Lock()
 
     def add(self, values: Mapping[str, str]) -> None:
@@ -25,9 +26,15 @@ class PendingSettings:
         with self._change:
             return dict(self._values)
 
+    def written(self) -> dict[str, str]:
+        """What is in the database, as far as is known."""
+        with self._change:
+            return dict(self._written)
+
     def done(self, values: Mapping[str, str]) -> None:
         """These are written; what has been changed meanwhile is still to be."""
         with self._change:
+            self._written |= values
             for name, value in values.items():
                 if self._values.get(name) == value:
                     del self._values[name]
@@ -45,6 +52,12 @@ def write_settings(connection: sqlite3.Connection, values: Mapping[str, str]) ->
     """Write some settings, and leave the others; raises `sqlite3.Error`."""
     with transaction(connection):
         connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", values.items())
+
+
+def write_missing_settings(connection: sqlite3.Connection, values: Mapping[str, str]) -> None:
+    """Write those of which there is none of that name; raises `sqlite3.Error`."""
+    with transaction(connection):
+        connection.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", values.items())
 
 
 def _plain(text: str) -> str:

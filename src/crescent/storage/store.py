@@ -22,7 +22,12 @@ from crescent.storage.faults import Fault, FaultKind, Faults
 from crescent.storage.folder import DATABASE, default_folder
 from crescent.storage.locks import Claims
 from crescent.storage.opening import is_busy
-from crescent.storage.pending import PendingSettings, read_settings, write_settings
+from crescent.storage.pending import (
+    PendingSettings,
+    read_settings,
+    write_missing_settings,
+    write_settings,
+)
 from crescent.storage.rows import RowError
 from crescent.storage.schema import transaction
 from crescent.storage.table import Kept, TableGame, local_day
@@ -252,7 +257,9 @@ class Store:
     def settings(self) -> dict[str, str]:
         """All settings that were ever saved."""
         found: dict[str, str] = self._access.do(read_settings, {})
-        return found | self._settings.look()
+        pending = self._settings.look()
+        self._settings.done(found)
+        return found | pending
 
     def save_settings(self, values: Mapping[str, str]) -> None:
         """Keep some settings; others stay as they are."""
@@ -438,6 +445,7 @@ class Store:
         for number, game in table:
             game.write_anew(connection)
             self._claim_row(number, game)
+        write_missing_settings(connection, self._settings.written())
         self._worker.begin_chores()
 
     def _salvage(self) -> bool:
