@@ -1,4 +1,6 @@
+import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -274,3 +276,21 @@ def test_the_clock_goes_on_at_once_after_a_long_rest() -> None:
     session.come_back(Absence.PAUSED)
     ticks.wait(1.5)
     assert session.seconds == 3
+
+
+@pytest.mark.parametrize("absence", [Absence.PAUSED, Absence.UNFOCUSED, Absence.MINIMISED])
+def test_a_copy_of_the_database_has_all_games_while_nobody_plays(
+    tmp_path: Path, absence: Absence
+) -> None:
+    """The file alone, as a file manager copies it while the window is open."""
+    with closing(Store.open(str(tmp_path / "data"))) as store:
+        session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
+        session.play(session.game.position.legal_moves()[0])
+        session.leave(absence)
+        store.settings()  # is answered when all is done
+        (tmp_path / "copy").mkdir()
+        shutil.copy(tmp_path / "data" / "crescent.db", tmp_path / "copy")
+    with closing(Store.open(str(tmp_path / "copy"))) as copy:
+        taken = copy.take_up()
+    assert taken is not None
+    assert taken[1].history == session.game.history

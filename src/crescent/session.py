@@ -175,6 +175,7 @@ class Session:
             self.keep()
         if self.store and self._number is not None:
             self.store.leave(self._number)
+        self._settle()
 
     def _put(self, game: Game, seconds: float, number: int | None) -> None:
         self.game, self._number = game, number
@@ -206,6 +207,7 @@ class Session:
         self._run_clock()
         if absence is not Absence.COVERED:
             self.keep()
+            self._settle()
 
     def come_back(self, absence: Absence) -> None:
         """That reason is gone."""
@@ -234,6 +236,11 @@ class Session:
             self._number = self.store.begin(saved)
         else:
             self.store.save(self._number, saved)
+
+    def _settle(self) -> None:
+        """Nobody plays now: whoever copies the database finds all games in it."""
+        if self.store:
+            self.store.settle()
 
     def remember(self, texts: Mapping[str, str]) -> None:
         """Keep settings and the like by their names."""

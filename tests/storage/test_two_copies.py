@@ -199,3 +199,44 @@ def test_the_copy_that_is_closed_last_leaves_the_next_game(opened: Opener) -> No
     second.close()
     first.close()
     assert opened().take_up() == (number, begun())
+
+
+@pytest.mark.parametrize("saves", [False, True], ids=["before a save", "after a save"])
+def test_a_game_stays_claimed_when_the_file_of_the_claims_is_removed(
+    opened: Opener, folder: Path, saves: bool
+) -> None:
+    with copy_of_the_game(folder) as first:
+        number = int(first.ask("store.begin(begun(moves=4))"))
+        (folder / "crescent.lock").unlink()
+        if saves:
+            first.ask(f"store.save({number}, begun(moves=5))")
+        store = opened()
+        assert store.take_up() is None
+        assert store.unfinished() == []
+        assert store.resume(number) is None
+        assert store.find_unfinished(CODE) is None
+        own = store.begin(begun(moves=7))
+        first.ask(f"store.save({number}, begun(moves=6))")
+        assert first.ask("store.take_up()") == "None"
+        assert store.unfinished() == []
+        assert store.statistics(None).begun == 2
+        first.ask(f"store.leave({number})")
+        first.ask("store.settings()")
+        assert [game.number for game in store.unfinished()] == [number]
+        assert first.ask("store.close()") == "None"
+        assert store.resume(number) == begun(moves=6)
+        store.leave(own)
+        assert store.faults == []
+
+
+def test_a_game_of_nobody_is_taken_up_where_the_file_of_the_claims_is_gone(
+    opened: Opener, folder: Path
+) -> None:
+    """As after a killed program, in a folder that somebody has tidied up."""
+    with copy_of_the_game(folder) as killed:
+        killed.ask("store.begin(begun(moves=4))")
+        killed.kill()
+    (folder / "crescent.lock").unlink()
+    store = opened()
+    assert store.take_up() == (1, begun(moves=4))
+    assert store.faults == []

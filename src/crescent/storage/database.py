@@ -152,6 +152,12 @@ class Database:
         self.replaced(self._usable())
         self._note()
 
+    def settle(self) -> None:
+        """Write what is in the log to the file, for whoever copies that; may raise `TROUBLE`."""
+        self._attend()
+        self._usable().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        self._note()
+
     @property
     def has_salvage(self) -> bool:
         """Whether something was put aside of which not all has been brought over."""
@@ -409,6 +415,9 @@ class MemoryDatabase:
     def repair(self, reason: str, identity: Identity | None) -> None:  # noqa: ARG002 - see there
         """Memory is not repaired; raises `OSError`."""
         raise OSError(reason)
+
+    def settle(self) -> None:
+        """There is no log."""
 
     def salvage(self) -> bool:
         """Nothing was put aside."""

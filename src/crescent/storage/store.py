@@ -303,6 +303,10 @@ class Store:
                     found = partial(self._found_damage, self._database.identity)
                     self._checker = Checker(self._database.reader(), found)
 
+    def settle(self) -> None:
+        """Have all that was saved in the one file, beside the caller: play rests for a while."""
+        self._worker.post(self._settle)
+
     def close(self) -> None:
         """Write what is still to be written, and let go of everything."""
         if self._closed:
@@ -453,6 +457,10 @@ class Store:
             return self._database.salvage()
         except TROUBLE:
             return False  # the next start goes on with it
+
+    def _settle(self) -> None:
+        with suppress(*TROUBLE):  # it is in the log still, and a save will tell
+            self._database.settle()
 
     def _found_damage(self, identity: Identity | None, reason: str) -> None:
         self._worker.post(lambda: self._repair(identity, reason))
