@@ -23,7 +23,14 @@ from crescent.storage import SavedGame, Statistics, Store
 from crescent.storage.rows import GameRow, read_row
 from tests.engine.builders import WON_ACTIONS
 from tests.engine.test_laws import CHOICES, CODES
+from tests.storage.conftest import PATIENCE
 from tests.storage.played import WHOLE_CODE, Clock
+
+MEDDLING = (
+    *(("crescent.db",), ("crescent.db-wal",), ("crescent.db-shm",), ("crescent.lock",)),
+    ("crescent.db", "crescent.db-wal", "crescent.db-shm", "crescent.lock"),
+)
+"""Files that are removed while they are in use."""
 
 
 class KeptGames(RuleBasedStateMachine):
@@ -33,7 +40,7 @@ class KeptGames(RuleBasedStateMachine):
         super().__init__()
         self.folder = Path(tempfile.mkdtemp(prefix="crescent-test-"))
         self.clock = Clock()
-        self.store = Store.open(str(self.folder), self.clock)
+        self.store = Store.open(str(self.folder), self.clock, PATIENCE)
         self.left: dict[int, SavedGame] = {}
         self.settings: dict[str, str] = {}
         self.done: list[bool] = []
@@ -139,7 +146,7 @@ class KeptGames(RuleBasedStateMachine):
     def close_and_open(self) -> None:
         self.store.close()
         assert self.store.take_faults() == []
-        self.store = Store.open(str(self.folder), self.clock)
+        self.store = Store.open(str(self.folder), self.clock, PATIENCE)
         assert self.store.take_up() == (self.number, self.saved)
 
     @rule()
@@ -162,11 +169,23 @@ class KeptGames(RuleBasedStateMachine):
     def check(self) -> None:
         self.store.check()
 
+    @rule(names=st.sampled_from(MEDDLING))
+    def meddle(self, names: tuple[str, ...]) -> None:
+        """Something else removes files; the next save brings all back."""
+        for name in names:
+            (self.folder / name).unlink(missing_ok=True)
+        self.save()
+
+    @rule()
+    def move_away(self) -> None:
+        (self.folder / "crescent.db").rename(self.folder / "elsewhere.db")
+        self.save()
+
     @invariant()
     def all_is_kept(self) -> None:
         """What another would read from the file now is what is played, and what was left."""
         self.store.settings()  # is answered when all is written
-        other = Store.open(str(self.folder), self.clock)
+        other = Store.open(str(self.folder), self.clock, PATIENCE)
         try:
             assert other.take_up() is None
             listed = {game.number: game for game in other.unfinished()}
