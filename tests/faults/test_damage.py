@@ -197,3 +197,19 @@ def test_the_folder_goes_away_while_the_window_is_open(start: Start, data: Path)
     before = next_start(data.with_name("elsewhere"))
     assert before.game.code == played(CODE).code
     assert next_start(data).game.history == played(CODE, "R").history
+
+
+@pytest.mark.window
+def test_the_database_is_moved_away_while_the_window_is_open(start: Start, data: Path) -> None:
+    """The game on the table and the one left before are there, and nothing is said for nothing."""
+    keep(data, played(OTHER, "R"))
+    window = start(CODE)
+    window.tap("P4", "P4>AH")
+    window.press("ctrl+n Return", "new")
+    (data / DATABASE).rename(data / "x.db")
+    window.press("r Return", "R")
+    assert window.close_window() == 0
+    found = next_start(data)
+    assert found.game.turns == (Command.REDEAL,)
+    assert {str(game.code) for game in found.unfinished} == {CODE, OTHER}
+    assert sorted(path.name for path in data.iterdir()) == [DATABASE, "crescent.lock", "x.db"]
