@@ -1,6 +1,7 @@
 """What can go wrong with what is kept, told as values; the words for it are the interface's."""
 
 import threading
+from collections.abc import Callable
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -40,11 +41,14 @@ class Faults:
     def __init__(self) -> None:
         self._list: list[Fault] = []
         self._change = threading.Lock()
+        self.wake: Callable[[], object] = list
+        """Called after each fault, in the thread that adds it."""
 
     def add(self, kind: FaultKind, detail: str = "") -> None:
         """Note one more."""
         with self._change:
             self._list.append(Fault(kind, detail))
+        self.wake()
 
     def look(self) -> list[Fault]:
         """All of them."""

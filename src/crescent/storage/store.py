@@ -128,6 +128,12 @@ class Store:
         """What went wrong since the last time."""
         return self._faults.take()
 
+    def wake_for_faults(self, wake: Callable[[], object]) -> None:
+        """Call `wake`, in whatever thread, when there is a fault to be taken."""
+        self._faults.wake = wake
+        if self.faults:
+            wake()
+
     @property
     def is_saved(self) -> bool:
         """Whether nothing is waiting to be written; what waits after `close` is lost."""

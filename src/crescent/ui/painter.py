@@ -1,6 +1,8 @@
 """Brings a scene to the window, drawing only what differs from the scene before."""
 
 from collections.abc import Iterable, Sequence
+from itertools import compress, count
+from operator import is_not
 from typing import Protocol
 
 import pygame
@@ -32,16 +34,19 @@ class Painter:
         self._images = images
         self._scene: Sequence[Picture] = ()
         self._shown: _Shown | None = None
+        self._boxes: dict[Picture, pygame.Rect] = {}
+        """The box of each picture that is shown, in no order."""
 
     def paint(self, scene: Sequence[Picture]) -> list[pygame.Rect]:
         """Draw a scene and tell which rectangles of the screen have changed."""
         window = self._screen.get_rect()
         if self._shown is None:
-            boxes = {picture: self._box(picture) for picture in scene}
-            shown, dirty = (list(boxes), list(boxes.values())), [window]
+            shown = self._take_in({picture: self._box(picture) for picture in scene})
+            dirty = [window]
         else:
-            found = self._exchanged(scene, *self._shown)
-            shown, changed = found or self._compared(scene, *self._shown)
+            shown, changed = self._exchanged(scene, self._shown) or self._compared(
+                scene, self._shown
+            )
             dirty = _merged(box.clip(window) for box in changed if box.colliderect(window))
         pictures, areas = shown
         for rect in dirty:
@@ -52,32 +57,38 @@ class Painter:
         return dirty
 
     def _exchanged(
-        self, scene: Sequence[Picture], pictures: list[Picture], areas: list[pygame.Rect]
+        self, scene: Sequence[Picture], shown: _Shown
     ) -> tuple[_Shown, Iterable[pygame.Rect]] | None:
-        """What there is to see and what changed, where few pictures took the places of others.
+        """What there is to see and what changed, where few new pictures took the places of others.
 
         So it is from one second to the next, and that is all the game does while nobody plays.
         """
+        pictures, areas = shown
         if len(scene) != len(self._scene) or len(scene) != len(pictures):
             return None
-        pairs = enumerate(zip(self._scene, scene, strict=True))
-        places = [place for place, (old, new) in pairs if old is not new and old != new]
-        if len(places) > _FEW or any(scene.count(scene[place]) > 1 for place in places):
+        others = compress(count(), map(is_not, self._scene, scene))
+        places = [place for place in others if self._scene[place] != scene[place]]
+        new = {scene[place]: place for place in places}
+        if not _FEW >= len(places) == len(new) or not self._boxes.keys().isdisjoint(new):
             return None
-        changed = [areas[place] for place in places]
-        areas = areas.copy()
-        for place in places:
-            areas[place] = self._box(scene[place])
-            changed.append(areas[place])
-        return (list(scene), areas), changed
+        come = {picture: self._box(picture) for picture in new}
+        gone = [self._boxes.pop(pictures[place]) for place in places]
+        self._boxes |= come
+        for picture, place in new.items():
+            pictures[place], areas[place] = picture, come[picture]
+        return shown, [*gone, *come.values()]
 
     def _compared(
-        self, scene: Sequence[Picture], pictures: list[Picture], areas: list[pygame.Rect]
+        self, scene: Sequence[Picture], shown: _Shown
     ) -> tuple[_Shown, Iterable[pygame.Rect]]:
         """What there is to see, and what changed."""
-        known = dict(zip(pictures, areas, strict=True))
+        known = dict(zip(*shown, strict=True))
         boxes = {picture: known.get(picture) or self._box(picture) for picture in scene}
-        return (list(boxes), list(boxes.values())), _changed(known, boxes)
+        return self._take_in(boxes), _changed(known, boxes)
+
+    def _take_in(self, boxes: dict[Picture, pygame.Rect]) -> _Shown:
+        self._boxes = boxes
+        return list(boxes), list(boxes.values())
 
     def forget(self) -> None:
         """What the window showed is gone; the next scene is painted whole."""

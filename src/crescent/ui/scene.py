@@ -110,13 +110,15 @@ class SceneBuilder:
         """`measure` tells how wide texts are."""
         self._measure = lru_cache(measure)
         self._latest: tuple[View, tuple[Picture, ...]] | None = None
+        self._at = 0
+        """Where in a scene a value was last: there it is looked for first."""
 
     def build(self, view: View) -> tuple[Picture, ...]:
         """All pictures of a view."""
         behind = [flight for flight in view.flights if flight.behind(view.now)]
         below = None
         if self._latest and not behind:
-            below = _same_below(view, *self._latest, self._measure)
+            below = self._same_below(view, *self._latest)
         if below is None:
             below = _below(view, behind, self._measure)
         self._latest = None if behind else (view, below)
@@ -132,37 +134,27 @@ class SceneBuilder:
         self, scene: tuple[Picture, ...], bar: BarLayout, before: BarContent, after: BarContent
     ) -> tuple[Picture, ...]:
         """A scene with other values in the bar, that take the same room, and nothing else new."""
-        return _with_values(scene, bar, before, after, self._measure)
+        changed = list(scene)
+        for item in bar.status:
+            if before.values[item.name] != after.values[item.name]:
+                old = [*_value(before, item, bar, self._measure)]
+                new = [*_value(after, item, bar, self._measure)]
+                at = self._at
+                if changed[at : at + len(old)] != old:
+                    at = self._at = changed.index(old[0])
+                changed[at : at + len(old)] = new
+        return tuple(changed)
 
-
-def _same_below(
-    view: View, before: View, below: tuple[Picture, ...], measure: Measure
-) -> tuple[Picture, ...] | None:
-    """What lay below in the view before, if only time has passed, with what the bar tells now."""
-    content = view.bar_content._replace(values=before.bar_content.values)
-    if view._replace(now=before.now, bar_content=content) != before:
-        return None
-    if view.bar_content.values == before.bar_content.values:
-        return below
-    return _with_values(below, view.bar, before.bar_content, view.bar_content, measure)
-
-
-def _with_values(
-    pictures: tuple[Picture, ...],
-    bar: BarLayout,
-    before: BarContent,
-    after: BarContent,
-    measure: Measure,
-) -> tuple[Picture, ...]:
-    """The same pictures with other values of the status, that take the same room."""
-    changed = list(pictures)
-    for item in bar.status:
-        if before.values[item.name] != after.values[item.name]:
-            values = (_value(content, item, bar, measure) for content in (before, after))
-            for old, new in zip(*values, strict=True):
-                if old != new:
-                    changed[changed.index(old)] = new
-    return tuple(changed)
+    def _same_below(
+        self, view: View, before: View, below: tuple[Picture, ...]
+    ) -> tuple[Picture, ...] | None:
+        """What lay below in the view before, if only time has passed, with the bar of now."""
+        content = view.bar_content._replace(values=before.bar_content.values)
+        if view._replace(now=before.now, bar_content=content) != before:
+            return None
+        if view.bar_content.values == before.bar_content.values:
+            return below
+        return self.with_values(below, view.bar, before.bar_content, view.bar_content)
 
 
 def _below(view: View, behind: Sequence[Flight], measure: Measure) -> tuple[Picture, ...]:

@@ -36,7 +36,8 @@ class Sight:
         self._bar: tuple[object, BarLayout] | None = None
         self._latest: tuple[tuple[Picture, ...], BarContent]
         self._seen_at = parts.clock()
-        self._only_clock_runs = False
+        self.only_clock_runs = False
+        """Nothing but the clock will change the scene by itself, as `next_change` found."""
         self._facts_of: tuple[object, _Facts] | None = None
         self._told: tuple[notices.Floating | None, BarLayout | None] = (None, None)
         self.tell_controls()
@@ -81,7 +82,7 @@ class Sight:
         scene, content = self._latest
         self._seen_at = self._parts.clock()
         time = clock_text(self._parts.session.seconds)
-        if not self._only_clock_runs or not self._bar or len(time) != len(content.values["time"]):
+        if not self.only_clock_runs or not self._bar or len(time) != len(content.values["time"]):
             return self.scene()
         now = with_time(content, time)
         scene = self._scenes.with_values(scene, self._bar[1], content, now)
@@ -105,10 +106,18 @@ class Sight:
             parts.saving.next_change(seen),
             _LOOKS_AGAIN if parts.works else None,
         ]
-        self._only_clock_runs = not any(wait is not None for wait in waits)
-        if parts.session.clock_runs:
-            waits.append(1 - (parts.session.seconds - late) % 1)
-        return min((max(wait - late, 0.0) for wait in waits if wait is not None), default=None)
+        self.only_clock_runs = not any(wait is not None for wait in waits)
+        least = min((max(wait - late, 0.0) for wait in waits if wait is not None), default=None)
+        second = self.next_second()
+        return second if least is None else least if second is None else min(least, second)
+
+    def next_second(self) -> float | None:
+        """In how many seconds the clock will show another; None while it stands still."""
+        session = self._parts.session
+        if not session.clock_runs:
+            return None
+        late = self._parts.clock() - self._seen_at
+        return max(1 - (session.seconds - late) % 1 - late, 0.0)
 
     def tell_controls(self) -> None:
         """Tell the hand what can be pressed."""

@@ -328,6 +328,15 @@ class Table:
         """In how many seconds the scene will change by itself; None if it stays as it is."""
         return self._sight.next_change()
 
+    @property
+    def only_clock_runs(self) -> bool:
+        """Whether nothing but the clock will change the scene by itself, as that has found."""
+        return self._sight.only_clock_runs
+
+    def next_second(self) -> float | None:
+        """In how many seconds the clock will show another; None while it stands still."""
+        return self._sight.next_second()
+
 
 def _acts(key: Key) -> bool:
     return key.alone in ("return", "space") and not key.repeated

@@ -135,7 +135,10 @@ class Window:
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
-        self.table.session.keep()
+        session = self.table.session
+        if session.store:
+            session.store.wake_for_faults(self.wake)
+        session.keep()
         try:
             self._take_part()
         finally:
@@ -161,13 +164,25 @@ class Window:
                 if quiet and not checked and self._clock() - opened >= _CHECKS:
                     session.check()
                     checked = True
-                happened = wait(0.0 if quiet and self.table.work() else change)
+                works = quiet and self.table.work()
+                happened = wait(0.0 if works else change)
+                if quiet and checked and not works:
+                    happened = happened or self._let_clock_run(wait)
             told = self.table.tell_news()
             if (happened and self.take_events()) or self._settles_at is not None or told:
                 self.show()
             else:
                 self._paint(self.table.tick())
                 session.keep_time()
+
+    def _let_clock_run(self, wait: Callable[[float | None], bool]) -> bool:
+        """Show each second that passes while nothing else can change; True when an event came."""
+        while self.table.only_clock_runs:
+            self._paint(self.table.tick())
+            self.table.session.keep_time()
+            if wait(self.table.next_second()):
+                return True
+        return False
 
     def take_events(self) -> bool:
         """Handle everything that has happened; tell whether there was anything."""
