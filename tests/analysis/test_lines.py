@@ -64,6 +64,11 @@ def test_an_answer_is_read_as_it_was_written(number: int, answer: Answer | None)
         b'{"number": 1, "outcome": "perhaps", "turns": "", "nodes": 1}\n',
         b'{"number": 1, "outcome": "won", "turns": "P1>P99", "nodes": 1}\n',
         b'{"number": 1, "outcome": "won", "turns": "U", "nodes": 1}\n',
+        b'{"number": 1, "outcome": "won", "turns": "", "nodes": -1}\n',
+        b'{"number": 1, "outcome": "won", "turns": "", "nodes": 1%s}\n' % (b"0" * 4000),
+        b'{"number": 1, "outcome": %s}\n' % (b"[" * 100_000),
+        b"[" * 100_000 + b"]" * 100_000 + b"\n",
+        b'{"a":' * 100_000 + b"1" + b"}" * 100_000 + b"\n",
     ],
 )
 def test_other_lines_are_no_answer(line: bytes) -> None:

@@ -99,6 +99,17 @@ def test_a_worker_that_dies_idle_is_replaced_when_the_next_question_comes(asking
             id="lies",
         ),
         pytest.param(failing("print('half a line', end='')"), 3, id="breaks off"),
+        pytest.param(
+            failing(
+                "import json; told = {'number': json.loads(input())['number']};"
+                "print(json.dumps(told), flush=True); input()"
+            ),
+            3,
+            id="has nothing to tell",
+        ),
+        pytest.param(failing("input(); print('[' * 100_000)"), 3, id="nests"),
+        pytest.param(failing("while True: print('x' * 4096, end='')"), 3, id="never ends a line"),
+        pytest.param(failing("while True: print('{\"number\": 0}')"), 3, id="never ends"),
         pytest.param(None, 0, id="no processes"),
     ],
 )

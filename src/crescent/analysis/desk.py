@@ -103,7 +103,9 @@ class Desk:
         """Take in a line of the worker."""
         try:
             number, answer = parse_answer(line)
-            if answer is not None and number == self._number and self._question is not None:
+            if number == self._number and self._question is not None:
+                if answer is None:
+                    raise ValueError("nothing to tell of what is asked")
                 check(self._question, answer)
                 self._answer = answer
         except ValueError:

@@ -5,6 +5,7 @@ to rest, and each line is answered once: if there is nothing to tell, by its num
 """
 
 import json
+from typing import Final
 
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import (
@@ -15,6 +16,9 @@ from crescent.engine import (
     parse_position,
 )
 from crescent.solver import Outcome
+
+_MOST_NODES: Final = 2**53
+"""Far more than a search can look at, and few enough digits to be told."""
 
 
 def question_line(number: int, question: Question | None) -> bytes:
@@ -61,10 +65,19 @@ def answer_line(number: int, answer: Answer | None) -> bytes:
 
 def parse_answer(line: bytes) -> tuple[int, Answer | None]:
     """What `answer_line` was given; raises `ValueError` for other lines."""
-    match json.loads(line):
-        case {"number": int(number), "outcome": str(name), "turns": str(text), "nodes": int(nodes)}:
+    try:
+        told = json.loads(line)
+    except RecursionError:
+        raise ValueError("too deeply nested") from None
+    match told:
+        case {
+            "number": int(number),
+            "outcome": str(name),
+            "turns": str(text),
+            "nodes": int(nodes),
+        } if 0 <= nodes <= _MOST_NODES:
             return number, Answer(Outcome(name), tuple(map(_parse_turn, text.split())), nodes)
-        case {"number": int(number)}:
+        case {"number": int(number), **more} if not more:
             return number, None
     raise ValueError("not an answer")
 

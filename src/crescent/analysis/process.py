@@ -1,6 +1,5 @@
 """The worker process, from the side of the window, which it never makes wait."""
 
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock, Thread
@@ -14,6 +13,9 @@ Starter = Callable[[], "Popen[bytes]"]
 
 _MOST_UNANSWERED: Final = 3
 """So many lines may be under way: they fit into the smallest pipe, whoever does not read."""
+
+_LONGEST: Final = 250_000
+"""Bytes that an answer takes at most, many times those of the longest line to a win."""
 
 _PATIENCE: Final = 5.0
 """Seconds to wait for the end of a process that was killed."""
@@ -40,7 +42,7 @@ class WorkerProcess:
         self._waiting: bytes | None = None
         """The line to be sent next; one that was not sent yet is of no use any more."""
         self._unanswered = 0
-        self._heard: deque[bytes] = deque()
+        self._heard: list[bytes] = []
         self._closed = False
         self.has_started = False
         """Whether there is, or was, a process."""
@@ -57,11 +59,10 @@ class WorkerProcess:
 
     def lines(self) -> list[bytes]:
         """The lines that have come since."""
-        heard = [self._heard.popleft() for _ in range(len(self._heard))]
-        if heard:
-            with self._lock:
-                self._unanswered -= len(heard)
-                self._send()
+        with self._lock:
+            heard, self._heard = self._heard, []
+            self._unanswered -= len(heard)
+            self._send()
         return heard
 
     def close(self) -> None:
@@ -103,8 +104,13 @@ class WorkerProcess:
             self._process = process
             self._send()
         assert process.stdout is not None, "it was started with pipes"
-        for line in process.stdout:
-            self._heard.append(line)
+        # Each line is answered once and in one line; whatever says more, or does not come to an
+        # end, is no worker of ours, and would fill the memory.
+        while (line := process.stdout.readline(_LONGEST)).endswith(b"\n"):
+            with self._lock:
+                if len(self._heard) >= self._unanswered:
+                    return
+                self._heard.append(line)
             self._tell()
 
     def _bury(self, process: "Popen[bytes]") -> None:
