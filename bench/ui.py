@@ -1,8 +1,13 @@
 """What the window costs: start, rest, motion, resizing and memory, beside a bare pygame window.
 
-Run ``python bench/ui.py`` in the development environment, on an idle machine with Xvfb; ``--quick``
-repeats nothing and rests for 4 s.  Everything runs in processes of its own (`bench/ui_child.py`) on
-an X server of its own.  Times are processor time; figures are medians of five repeats.
+Run ``python bench/ui.py`` in the development environment, on an idle machine with Xvfb and openbox;
+``--quick`` repeats nothing and rests for 4 s.  Everything runs in processes of its own
+(`bench/ui_child.py`) on an X server of its own.  Times are processor time; figures are medians of
+five repeats.
+
+Rest is that of the command as it is started, with store, search, window manager and focus, and
+nothing runs beside it: it is looked at before and after.  SDL waits for the X server's answer
+whenever something is shown, so a window that draws once a second wakes twice.
 """
 
 import argparse
@@ -27,6 +32,8 @@ HD: Final = "1920x1080"
 UHD: Final = "3840x2160"
 SETTLES: Final = 3.0
 """Seconds until a game that was just opened is left with nothing to do."""
+SETTLES_ALL: Final = 25.0
+"""The same for the command, which looks through its games after a while, and searches."""
 
 
 class Line(NamedTuple):
@@ -85,11 +92,16 @@ class Bench:
     @contextlib.contextmanager
     def alive(self, *command: str, cache: str = "kept") -> Iterator[int]:
         """A child that is left alone, already settled; its process id."""
+        with self._left_alone(self._command(*command), cache, SETTLES) as number:
+            yield number
+
+    @contextlib.contextmanager
+    def _left_alone(self, command: list[str], cache: str, settles: float) -> Iterator[int]:
         child = subprocess.Popen(
-            self._command(*command), env=self._environment(cache), stderr=subprocess.DEVNULL
+            command, env=self._environment(cache), stderr=subprocess.DEVNULL, cwd="/"
         )
         try:
-            time.sleep(SETTLES)
+            time.sleep(settles)
             yield child.pid
             if child.poll() is not None:
                 raise SystemExit(f"{' '.join(command)} ended by itself")
@@ -97,19 +109,24 @@ class Bench:
             child.kill()
             child.wait()
 
-    def at_rest(self, *commands: tuple[str, ...]) -> list[Figures]:
-        """Percent of a core and wake-ups a second of children that rest side by side."""
-        seen: list[list[Figures]] = [[] for _ in commands]
-        for _ in range(self._repeats):
-            with contextlib.ExitStack() as stack:
-                children = [stack.enter_context(self.alive(*command)) for command in commands]
-                before = [_spent(child) for child in children]
-                time.sleep(self._rest)
-                for figures, child, (cpu, wakes) in zip(seen, children, before, strict=True):
-                    cpu_now, wakes_now = _spent(child)
-                    share = (cpu_now - cpu) / self._rest * 100
-                    figures.append({"cpu": share, "wakes": (wakes_now - wakes) / self._rest})
-        return [_medians(figures) for figures in seen]
+    def at_rest(self, state: str) -> tuple[Figures, Figures]:
+        """Percent of a core and wake-ups a second of the command and of a bare clock.
+
+        They take turns, so that each rests alone.
+        """
+        command = [sys.executable, "-m", "crescent"], f"at rest {state}", SETTLES_ALL
+        bare = self._command("bare_clock", USUAL), "kept", SETTLES
+        self.run("leave", USUAL, state, cache=command[1])
+        seen: tuple[list[Figures], list[Figures]] = ([], [])
+        with window_manager(self._display):
+            for _ in range(self._repeats):
+                for figures, what in zip(seen, (command, bare), strict=True):
+                    with self._left_alone(*what) as child:
+                        before = _spent(child)
+                        time.sleep(self._rest)
+                        cpu, wakes = _since(before, _spent(child))
+                    figures.append({"cpu": cpu / self._rest * 100, "wakes": wakes / self._rest})
+        return _medians(seen[0]), _medians(seen[1])
 
     def memory(self, size: str) -> Figures:
         """PSS and RSS in MB of the game left alone after its first start, the costliest one."""
@@ -141,14 +158,29 @@ def _medians(figures: list[Figures]) -> Figures:
     return {name: median(each[name] for each in figures) for name in figures[0]}
 
 
-def _spent(process: int) -> tuple[float, int]:
-    """Seconds of processor time and voluntary context switches of all threads so far."""
-    seconds, switches = 0.0, 0
+def _spent(process: int) -> dict[str, tuple[float, int]]:
+    """Seconds of processor time and voluntary context switches so far.
+
+    Of each thread of the process and of those that it has started.
+    """
+    spent = {}
     for thread in Path(f"/proc/{process}/task").iterdir():
-        seconds += int((thread / "schedstat").read_text("ascii").split()[0]) / 1e9
+        seconds = int((thread / "schedstat").read_text("ascii").split()[0]) / 1e9
         for line in (thread / "status").read_text("ascii").splitlines():
             if line.startswith("voluntary_ctxt_switches"):
-                switches += int(line.split()[1])
+                spent[thread.name] = seconds, int(line.split()[1])
+        for child in (thread / "children").read_text("ascii").split():
+            spent |= _spent(int(child))
+    return spent
+
+
+def _since(
+    before: Mapping[str, tuple[float, int]], now: Mapping[str, tuple[float, int]]
+) -> tuple[float, int]:
+    """What was spent in between; threads that have ended are not counted."""
+    begun = [before.get(thread, (0.0, 0)) for thread in now]
+    seconds = sum(spent[0] for spent in now.values()) - sum(spent[0] for spent in begun)
+    switches = sum(spent[1] for spent in now.values()) - sum(spent[1] for spent in begun)
     return seconds, switches
 
 
@@ -165,12 +197,12 @@ def starts(bench: Bench) -> Iterator[Line]:
 
 def rests(bench: Bench) -> Iterator[Line]:
     """What it costs while nothing happens."""
-    states = "running", "paused", "finished"
-    *ours, bare = bench.at_rest(*(("idle", USUAL, state) for state in states), ("bare_idle", USUAL))
-    for state, figures in zip(states, ours, strict=True):
-        cpu, wakes = (0.1, 3) if state == "running" else (0.005, 0)
-        yield Line(f"at rest, {state}", figures["cpu"], "% CPU", cpu, bare["cpu"])
-        yield Line(f"at rest, {state}", figures["wakes"], "/s", wakes, bare["wakes"])
+    ours, bare = bench.at_rest("running")
+    yield Line("at rest, the clock runs", ours["cpu"], "% CPU", 2, bare["cpu"], times=True)
+    yield Line("at rest, the clock runs", ours["wakes"], "/s", 1.2, bare["wakes"], times=True)
+    ours, bare = bench.at_rest("paused")
+    yield Line("at rest, paused", ours["cpu"], "% CPU", 0.005, bare["cpu"])
+    yield Line("at rest, paused", ours["wakes"], "/s", 0, bare["wakes"])
 
 
 def frames(bench: Bench) -> Iterator[Line]:
@@ -230,6 +262,25 @@ def screen() -> Iterator[str]:
     finally:
         server.terminate()
         server.wait()
+
+
+@contextlib.contextmanager
+def window_manager(display: str) -> Iterator[None]:
+    """Without one no window has the focus, and the clock would stand still."""
+    if shutil.which("openbox") is None:
+        raise SystemExit("openbox is not installed, and without it the clock does not run.")
+    manager = subprocess.Popen(
+        ["openbox"],
+        env={**os.environ, "DISPLAY": display},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        time.sleep(1)
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()
 
 
 def show(lines: Iterable[Line]) -> None:

@@ -305,30 +305,39 @@ def longest_frame(window: "Window", ask: Callable[[], None]) -> float:
 # Real processes that are looked at from outside
 
 
-def idle(size: Size, state: str) -> None:
-    """The game at rest until it is killed: with its clock running, paused, or won."""
-    from crescent.engine import Game, parse_code, parse_record  # noqa: PLC0415
+def leave(_size: Size, state: str) -> None:
+    """Leave a game on the table, as the next start will find it: running or paused."""
+    from crescent.engine import Game, parse_code  # noqa: PLC0415
+    from crescent.session import Absence, Session  # noqa: PLC0415
+    from crescent.storage import Store  # noqa: PLC0415
 
-    game = Game(parse_code(CODE))
-    if state == "finished":
-        game = parse_record(text_of(WON)).game
-    elif state == "running":
-        game.play(game.position.legal_moves()[0])
-    live = open_window(size, game, still=True, clock=time.monotonic)
-    import pygame  # noqa: PLC0415 - only now, as the game has set it up
-
-    # Without a window manager no window has the focus, and the clock would stand still.
-    pygame.event.set_blocked(pygame.WINDOWFOCUSLOST)
+    store = Store.open()
+    session = Session(Game(parse_code(CODE)), store=store)
+    session.play(session.game.position.legal_moves()[0])
     if state == "paused":
-        live.table.activate("pause")
-    live.run()
+        session.leave(Absence.PAUSED)
+    store.close()
+    tell({})
 
 
-def bare_idle(size: Size) -> None:
-    """The loop that pygame's own documentation shows."""
+def bare_clock(size: Size) -> None:
+    """Five digits, drawn once a second, and the game's way of waiting."""
     pygame = bare_window(size)
+    from crescent.ui.platform import event_waiter  # noqa: PLC0415
+
+    pygame.font.init()
+    font, wait, start = pygame.font.Font(None, 20), event_waiter(), time.monotonic()
+    screen = pygame.display.get_surface()
+    digits = {digit: font.render(digit, True, "white") for digit in "0123456789"}  # noqa: FBT003
     while True:
-        pygame.event.wait()
+        passed = time.monotonic() - start
+        box = pygame.Rect(1000, 10, 70, 20)
+        screen.fill("black", box)
+        for place, digit in enumerate(f"{int(passed):05}"):
+            screen.blit(digits[digit], (box.x + 14 * place, box.y))
+        pygame.display.update(box)
+        wait(1 - passed % 1)
+        pygame.event.get()
 
 
 def memory(size: Size) -> None:
@@ -388,7 +397,7 @@ PROGRAMS: dict[str, Callable[..., None]] = {
     program.__name__: program
     for program in (
         *(bare_start, start, frames, bare_frames, beside, resize),
-        *(idle, bare_idle, memory, games),
+        *(leave, bare_clock, memory, games),
     )
 }
 
