@@ -1,5 +1,7 @@
 """Running one command from its arguments to its exit code."""
 
+import gc
+
 from crescent.cli.arguments import HelpRequestError
 from crescent.cli.commands import COMMANDS, answer, unknown
 from crescent.cli.signals import INTERRUPTED, Interruption
@@ -31,8 +33,13 @@ def _run(arguments: list[str]) -> int:
             return answer(arguments[0], arguments[1:])
         if arguments and arguments[0].isalpha():
             raise unknown(arguments[0])
+        # Hardly anything of what a start makes is garbage, and looking for it takes a while: that
+        # begins when the window is seen.
+        gc.disable()
         from crescent.cli.window import open_window  # noqa: PLC0415 - the answers do without
 
         return open_window(arguments)
     except HelpRequestError as asked:
         return tell(asked.text)
+    finally:
+        gc.enable()

@@ -1,5 +1,6 @@
 """The window: brings pygame's events to the table and the table's scenes to the screen."""
 
+import gc
 import os
 import signal
 import time
@@ -135,6 +136,8 @@ class Window:
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
+        gc.freeze()  # what is there by now stays
+        gc.enable()
         session = self.table.session
         if session.store:
             session.store.wake_for_faults(self.wake)
