@@ -4,13 +4,18 @@ It never changes: a deal code shared today is the same deal for ever.
 """
 
 from collections.abc import Iterator
-from hashlib import shake_256
 from struct import unpack
 from typing import Final
 
 from crescent.engine.cards import Card, Suit, make_card
 from crescent.engine.codes import DealCode
 from crescent.engine.position import Position
+
+try:
+    # The same that hashlib gives; that loads OpenSSL as well, which takes longer than to deal.
+    from _sha3 import shake_256  # type: ignore[import-not-found]
+except ImportError:
+    from hashlib import shake_256
 
 START_ORDER: Final[tuple[Card, ...]] = tuple(
     make_card(rank, suit) for suit in Suit for rank in sorted([1, *range(2, 13), *range(2, 13), 13])

@@ -14,8 +14,12 @@ import sys
 import zlib
 from collections.abc import Mapping
 from contextlib import suppress
-from hashlib import blake2b
 from typing import Final
+
+try:
+    from _blake2 import blake2b  # as in `engine.deal`
+except ImportError:
+    from hashlib import blake2b
 
 VARIABLE: Final = "CRESCENT_CACHE"
 """The environment variable that names another folder, or none if it is empty."""

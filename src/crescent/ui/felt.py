@@ -2,7 +2,6 @@
 
 import io
 from functools import cache
-from hashlib import shake_256
 from math import hypot
 from typing import Final
 
@@ -84,6 +83,8 @@ def _eased(part: float) -> float:
 @cache
 def _grain() -> pygame.Surface:
     """Black and white specks of an opacity of 0 to 6 in 255; they also hide the glow's steps."""
+    from hashlib import shake_256  # noqa: PLC0415 - mostly the grain is on disk already
+
     noise = shake_256(b"grain").digest(_GRAIN_SIDE * _GRAIN_SIDE)
     pixels = bytearray(4 * len(noise))
     white = noise.translate(bytes(255 if value & 8 else 0 for value in range(256)))
