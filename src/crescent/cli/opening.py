@@ -5,14 +5,16 @@ from collections.abc import Callable
 from crescent.engine import DealCode, Game, Status, Variant
 from crescent.session import PlayClock, Session, new_code
 from crescent.storage import Store
-from crescent.ui.page import InProgress, OpenRecord, Outcome
+from crescent.ui.options import InProgress, OpenRecord
 
 NewCode = Callable[[Variant], DealCode]
 Wanted = DealCode | Variant | OpenRecord | None
 """What the player asks for: a deal, any deal of a variant, a record to look at, or what was."""
 
 
-def begin(store: Store, wanted: Wanted, draw: NewCode = new_code) -> tuple[Session, Outcome | None]:
+def begin(
+    store: Store, wanted: Wanted, draw: NewCode = new_code
+) -> tuple[Session, InProgress | OpenRecord | None]:
     """The game that was on the table last, or the one that is wanted, and what is done first.
 
     A game that was left for another waits in the store.  `draw` tells the code of a new deal.

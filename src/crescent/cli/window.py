@@ -19,8 +19,7 @@ from crescent.settings import CHOICES, Settings, parse_placement
 from crescent.storage import Store
 from crescent.trace import Trace
 from crescent.ui import environment
-from crescent.ui.options import PLACEMENT, NoDisplayError, Options
-from crescent.ui.page import OpenRecord
+from crescent.ui.options import PLACEMENT, NoDisplayError, OpenRecord, Options
 
 OPEN: Final = "--open"
 INSTALL_LAUNCHER: Final = "--install-launcher"

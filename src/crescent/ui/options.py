@@ -2,17 +2,32 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from crescent.engine import Game
+from crescent.engine import DealCode, Game
 from crescent.session import Session
 from crescent.settings import Placement, Settings
 from crescent.trace import Trace
-from crescent.ui.page import Outcome
 
 if TYPE_CHECKING:
     from crescent.analysis.adviser import Adviser
 
 PLACEMENT: Final = "window"
 """The name that the window's placement is kept by."""
+
+
+class InProgress(NamedTuple):
+    """Ask whether to take up the unfinished game of a deal or to begin it again.
+
+    `number` is the game's in the database; None if it is on the table.
+    """
+
+    number: int | None
+    code: DealCode
+
+
+class OpenRecord(NamedTuple):
+    """Show the record in a file."""
+
+    path: str
 
 
 class Options(NamedTuple):
@@ -22,7 +37,7 @@ class Options(NamedTuple):
     settings: Settings = Settings()
     placement: Placement | None = None
     """Where the window was last."""
-    opening: Outcome | None = None
+    opening: InProgress | OpenRecord | None = None
     """What is done first: a question, or the record to show."""
     trace: Trace | None = None
     adviser: "Adviser | None" = None

@@ -13,6 +13,8 @@ from crescent.ui.bar import Measure
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
+from crescent.ui.options import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
+from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
 from crescent.ui.pictures import Picture
 
 
@@ -72,24 +74,8 @@ class Resume(NamedTuple):
     number: int
 
 
-class InProgress(NamedTuple):
-    """Ask whether to take up the unfinished game of a deal or to begin it again.
-
-    `number` is the game's in the database; None if it is on the table.
-    """
-
-    number: int | None
-    code: DealCode
-
-
 class SaveRecord(NamedTuple):
     """Write the game on the table to a file."""
-
-    path: str
-
-
-class OpenRecord(NamedTuple):
-    """Show the record in a file."""
 
     path: str
 

@@ -1,13 +1,16 @@
 """The pages that are open, one above the other; the uppermost is seen and takes the input."""
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from crescent import __version__
 from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.bar import Measure
 from crescent.ui.layout import Layout
-from crescent.ui.page import Page
+
+if TYPE_CHECKING:
+    from crescent.ui.page import Page
 
 
 class PageStack:
@@ -20,7 +23,7 @@ class PageStack:
         self._pages: list[Page] = []
 
     @property
-    def top(self) -> Page | None:
+    def top(self) -> "Page | None":
         """The page that takes the input; None if there is none."""
         return self._pages[-1] if self._pages else None
 
@@ -29,13 +32,13 @@ class PageStack:
         for page in self._pages:
             page.lay_out(layout, self._measure)
 
-    def show(self, page: Page, layout: Layout) -> None:
+    def show(self, page: "Page", layout: Layout) -> None:
         """Open a page above the others."""
         page.lay_out(layout, self._measure)
         self._pages.append(page)
         self._session.leave(Absence.COVERED)
 
-    def replace(self, page: Page, layout: Layout) -> None:
+    def replace(self, page: "Page", layout: Layout) -> None:
         """Open a page in the place of the uppermost."""
         self._pages.pop()
         self.show(page, layout)
@@ -51,7 +54,7 @@ class PageStack:
         self._pages.clear()
         self._session.come_back(Absence.COVERED)
 
-    def make(self, name: str, settings: Settings, spent: Collection[str]) -> Page | None:
+    def make(self, name: str, settings: Settings, spent: Collection[str]) -> "Page | None":
         """The page of that name, as the menu and the keys know it; None if there is none."""
         from crescent.ui import pages  # noqa: PLC0415 - no page is open at first
 

@@ -18,8 +18,7 @@ from crescent.ui.cursor import DIRECTIONS
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
-from crescent.ui.options import Options
-from crescent.ui.page import OpenRecord
+from crescent.ui.options import OpenRecord, Options
 from crescent.ui.parts import STEERS, Parts, Shell
 from crescent.ui.pictures import Picture
 from crescent.ui.sight import Sight
