@@ -23,7 +23,7 @@ _GRAIN_SIDE = 256
 
 
 def background(layout: Layout, theme: Theme) -> pygame.Surface:
-    """The empty table at the layout's size, converted for the display, which must be open.
+    """The empty table at the layout's size, fit for the window, which must be open.
 
     The same layout and theme give the same pixels.
     """
@@ -31,7 +31,11 @@ def background(layout: Layout, theme: Theme) -> pygame.Surface:
     recipe = f"table {VERSION} {layout} {theme}"
     if layout.width * layout.height <= _MOST_KEPT_WHOLE:
         whole = kept(recipe, size, lambda: _grained(_without_grain(layout, theme)))
-        return whole.convert()
+        if whole.get_masks()[:3] != pygame.display.get_surface().get_masks()[:3]:
+            return whole.convert()
+        # It is as the window is but for an opacity that says nothing: one copy less at the start.
+        whole.set_alpha(None)
+        return whole
     return _grained(kept(recipe, size, lambda: _without_grain(layout, theme)).convert())
 
 
