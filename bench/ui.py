@@ -176,7 +176,7 @@ def _spent(process: int) -> dict[str, tuple[float, int]]:
 
 
 def _let_searches_end(process: int) -> None:
-    """Wait until it spends little, up to two minutes: it prepares deals, longer where others work."""
+    """Wait until it spends little, for two minutes at most: it prepares deals."""
     for _ in range(24):
         before = _spent(process)
         time.sleep(5)
