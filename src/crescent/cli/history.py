@@ -105,6 +105,7 @@ def _store() -> Iterator[Store]:
     """The player's games; raises `CommandError` where they cannot be had."""
     store = Store.open()
     try:
+        store.make_whole()
         for fault in store.take_faults():
             if fault.kind is FaultKind.CANNOT_OPEN:
                 raise CommandError(words.STORE_FAILED(reason=fault.detail), FAILED)

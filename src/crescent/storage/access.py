@@ -6,8 +6,9 @@ from contextlib import closing, contextmanager
 from functools import partial
 from typing import TypeVar
 
+from crescent.storage.connection import connect
 from crescent.storage.database import TROUBLE, Database, Identity, MemoryDatabase
-from crescent.storage.opening import connect, is_damage
+from crescent.storage.opening import is_damage
 from crescent.storage.worker import Worker
 
 Answer = TypeVar("Answer")

@@ -5,15 +5,17 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
+from crescent.storage.connection import Connection
 from crescent.storage.opening import is_damage
 
 
 class Checker:
     """Reads a whole database in a thread of its own, so that no save has to wait for it."""
 
-    def __init__(self, connection: sqlite3.Connection, damaged: Callable[[str], None]) -> None:
+    def __init__(self, connection: Connection, damaged: Callable[[str], None]) -> None:
         """Begin; `connection` is closed in the end, and `damaged` is told why, if there is why."""
         self._connection = connection
+        connection.limit_work(None)  # it may take long, and comes to an end whatever there is
         self._damaged = damaged
         self._thread = threading.Thread(target=self._check, name="storage check", daemon=True)
         self._thread.start()
@@ -21,6 +23,10 @@ class Checker:
     def is_alive(self) -> bool:
         """Whether it is at work still."""
         return self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Wait until it has come to its end."""
+        self._thread.join()
 
     def stop(self) -> None:
         """End it."""

@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from crescent.storage.connection import Connection
 from crescent.storage.faults import FaultKind, Faults
 from crescent.storage.folder import (
     COMPANIONS,
     DATABASE,
     change_places,
+    draft,
     finish_change,
     free_name,
     remove,
@@ -26,11 +28,11 @@ from crescent.storage.opening import (
     UnusableError,
     checkpoint,
     close_as_it_is,
-    error_code,
     has_log,
     is_damage,
     is_full,
     is_in_use,
+    make_file,
     open_file,
     open_in_memory,
     reader,
@@ -74,7 +76,7 @@ class Database:
         self._folder = folder
         self._repairs = 0
         self._salvage: Salvage | None = None
-        self._connection: sqlite3.Connection | None = None
+        self._connection: Connection | None = None
         self.identity: Identity | None = None
         """Which file it is, whatever its name."""
         self._seen = Look(None, None, None)
@@ -94,7 +96,7 @@ class Database:
         """Whether another copy runs, of which nothing tells what games it has."""
         self._open()
 
-    def reader(self) -> sqlite3.Connection:
+    def reader(self) -> Connection:
         """A second connection, for reading only, to be closed by who asked."""
         return reader(self.path)
 
@@ -110,7 +112,7 @@ class Database:
             if is_full(error):
                 checkpoint(self._usable())  # what is in the log may have room in the database
                 return task(self._usable())
-            if not is_damage(error):
+            if not is_damage(error, self.path):
                 raise
             self.repair(str(error), self.identity)
             return task(self._usable())
@@ -131,8 +133,7 @@ class Database:
             with closing(self.reader()) as connection:
                 return has_all(connection)
         except sqlite3.Error as error:
-            # The latter is what comes of tables that are not there.
-            return not (is_damage(error) or error_code(error) == sqlite3.SQLITE_ERROR)
+            return not is_damage(error, self.path)
 
     def repair(self, reason: str, identity: Identity | None) -> None:
         """Set the file of that identity aside, for it is damaged, and go on with a new one.
@@ -191,7 +192,7 @@ class Database:
                 checkpoint(self._connection)
         self._let_go()
 
-    def _usable(self) -> sqlite3.Connection:
+    def _usable(self) -> Connection:
         if self._connection is None:
             raise sqlite3.OperationalError("the database is closed")
         return self._connection
@@ -299,7 +300,7 @@ class Database:
         with self._turn():
             self._keep(self._open_or_set_aside())
 
-    def _keep(self, connection: sqlite3.Connection) -> None:
+    def _keep(self, connection: Connection) -> None:
         self._connection = connection
         self.identity = self._identity_now()
         self._note()
@@ -328,19 +329,25 @@ class Database:
             if os.path.isfile(self.path):
                 with open(self.path, "rb") as file:
                     header = file.read(len(_MAGIC))
-                if header not in (_MAGIC, b""):
+                if header != _MAGIC:
                     self._set_aside(FaultKind.SET_ASIDE).close()
 
-    def _open_or_set_aside(self) -> sqlite3.Connection:
+    def _open_or_set_aside(self) -> Connection:
         try:
             finish_change(self.path)
+            if not os.path.lexists(self.path):
+                self._make()
             return open_file(self.path)
         except UnusableError as error:
             return self._set_aside(error.kind)
 
-    def _set_aside(
-        self, kind: FaultKind, source: sqlite3.Connection | None = None
-    ) -> sqlite3.Connection:
+    def _make(self) -> None:
+        new = draft(self.path)
+        remove(new)
+        make_file(new).close()
+        os.rename(new, self.path)
+
+    def _set_aside(self, kind: FaultKind, source: Connection | None = None) -> Connection:
         """Put the file aside, and another in its place with all that it and `source` tell.
 
         `source` is the connection to the file, if there is one; it is closed.
@@ -350,10 +357,12 @@ class Database:
         aside, new = free_name(self.path), successor(self.path)
         remove(new)
         try:
-            with closing(open_file(new)) as connection:
+            with closing(make_file(new)) as connection:
                 if source is not None:
                     self._hand_over_latest(source, connection)
                 Salvage(self._folder).begin(connection, DATABASE, os.path.basename(aside))
+            if has_log(new):
+                raise OSError("not all could be written to the new database")
         except TROUBLE:
             # There is no room for it: all stays as it was, for a better time.
             remove(new)
@@ -400,7 +409,7 @@ class MemoryDatabase:
         self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
         self.touched: Callable[[], None] = lambda: None
 
-    def reader(self) -> sqlite3.Connection:
+    def reader(self) -> Connection:
         """There is none; raises `sqlite3.Error`."""
         raise sqlite3.OperationalError("memory has one connection")
 

@@ -45,8 +45,10 @@ class Faults:
         """Called after each fault, in the thread that adds it."""
 
     def add(self, kind: FaultKind, detail: str = "") -> None:
-        """Note one more."""
+        """Note one more; of games that make no sense, one is told for all."""
         with self._change:
+            if kind is FaultKind.UNREADABLE_GAME and any(kind is each.kind for each in self._list):
+                return
             self._list.append(Fault(kind, detail))
         self.wake()
 

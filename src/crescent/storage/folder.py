@@ -1,7 +1,7 @@
 """Where the database is, and names for what is put aside there."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH117, PTH118, PTH120, PTH208
+# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH112, PTH114, PTH117, PTH118, PTH120, PTH208
 
 import errno
 import os
@@ -14,8 +14,9 @@ VARIABLE: Final = "CRESCENT_DATA"
 """The environment variable that names another folder."""
 DATABASE: Final = "crescent.db"
 LOCKS: Final = "crescent.lock"
-COMPANIONS: Final = ("-wal", "-shm")
+COMPANIONS: Final = ("-wal", "-shm", "-journal")
 """What SQLite adds to the name of a database for the files that belong to it."""
+_ASIDE: Final = ".set-aside-"
 
 
 def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str:
@@ -40,6 +41,16 @@ def default_folder(environment: Mapping[str, str], system: str = sys.platform) -
 def successor(path: str) -> str:
     """Where the database is made that will take the place of one put aside."""
     return path + ".new"
+
+
+def draft(path: str) -> str:
+    """Where the first database is made, so that it is there whole or not at all."""
+    return path + ".draft"
+
+
+def is_aside(name: str) -> bool:
+    """Whether a name within the folder may be that of a database put aside."""
+    return _ASIDE in name
 
 
 def free_name(path: str) -> str:
@@ -83,8 +94,14 @@ def finish_change(path: str) -> None:
 
 
 def remove(path: str) -> None:
-    """Delete a database that holds nothing of worth, with its companions."""
+    """Delete a database that holds nothing of worth, with its companions.
+
+    What has such a name and is no file, nobody knows what for, is put aside.  Raises `OSError`.
+    """
     for ending in (*COMPANIONS, ""):
+        if os.path.isdir(path + ending) and not os.path.islink(path + ending):
+            os.rename(path + ending, free_name(path + ending))
+            continue
         with suppress(FileNotFoundError):
             os.unlink(path + ending)
 
@@ -104,7 +121,7 @@ def _aside(path: str, number: int) -> str:
 
 
 def _stem(path: str) -> str:
-    return path.removesuffix(".db") + ".set-aside-"
+    return path.removesuffix(".db") + _ASIDE
 
 
 def _move_companions(path: str, aside: str) -> None:

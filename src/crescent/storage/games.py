@@ -7,14 +7,28 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from crescent.engine import DealCode
-from crescent.storage.rows import GameRow, ReadRow, RowError, RowFault, read_code, read_row
+from crescent.storage.rows import (
+    CARDS,
+    LATEST,
+    GameRow,
+    ReadRow,
+    RowError,
+    RowFault,
+    is_time,
+    is_whole,
+    read_code,
+    read_row,
+)
+from crescent.storage.schema import transaction
 from crescent.storage.values import Unfinished
 
 COLUMNS: Final = ", ".join(GameRow._fields)
 """The columns of a `GameRow`, in its order."""
+MOST_MOVES: Final = 10**9
+"""Nobody has made more in a game; whatever tells more is damaged."""
 
 _LIGHT: Final = (
     *("moves", "cursor", "locked", "face_down", "seconds", "paused"),
@@ -169,13 +183,15 @@ def is_kept(connection: sqlite3.Connection, stored: Stored) -> bool:
     return GameRow(*columns) == stored.row and on_table == (stored.row.on_table,)
 
 
-def mark_unreadable(connection: sqlite3.Connection, number: int) -> str:
-    """Keep a game that makes no sense out of everybody's way; what it can be called by."""
-    with suppress(sqlite3.OperationalError):  # then the next to find it will
-        connection.execute("UPDATE games SET result = 'x', on_table = 0 WHERE id = ?", (number,))
-    (code,) = connection.execute("SELECT code FROM games WHERE id = ?", (number,)).fetchone()
+def mark_unreadable(connection: sqlite3.Connection, numbers: Sequence[int]) -> str:
+    """Keep games that make no sense out of everybody's way; what the first can be called by."""
+    statement = "UPDATE games SET result = 'x', on_table = 0 WHERE id = ?"
+    # Where nothing can be written, the next to find them will.
+    with suppress(sqlite3.OperationalError), transaction(connection):
+        connection.executemany(statement, [(number,) for number in numbers])
+    (code,) = connection.execute("SELECT code FROM games WHERE id = ?", numbers[:1]).fetchone()
     known = read_code(code)
-    return str(number) if known is None else str(known)
+    return str(numbers[0]) if known is None else str(known)
 
 
 def numbers_on_table(connection: sqlite3.Connection) -> list[int]:
@@ -233,10 +249,11 @@ def _listed(values: Sequence[object]) -> Iterator[Unfinished]:
     code = read_code(code_text)
     if (
         code is not None
-        and isinstance(number, int)
-        and isinstance(moves, int)
-        and isinstance(home, int)
-        and isinstance(seconds, int | float)
-        and isinstance(played, int)
+        and is_whole(moves, MOST_MOVES)
+        and is_whole(home, CARDS)
+        and is_time(seconds)
+        and is_whole(played, LATEST)
+        and result in ("o", "s")
     ):
-        yield Unfinished(number, code, moves, home, float(seconds), played, result == "s")
+        told: Any = number, code, moves, home, seconds, played, result == "s"
+        yield Unfinished(*told)

@@ -107,6 +107,7 @@ def _one_by_one(source: sqlite3.Connection, numbers: Iterable[int]) -> Iterator[
 def _write(target: sqlite3.Connection, row: _Row) -> None:
     number, saved, place, *columns = row
     saved = saved if is_saves_count(saved) else 0
+    place = place if is_saves_count(place) else None
     known = target.execute(
         "SELECT id, saved FROM games WHERE token = ?", (GameRow(*columns).token,)
     ).fetchone()

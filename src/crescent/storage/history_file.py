@@ -29,8 +29,10 @@ from enum import Enum
 from typing import Any, Final, NamedTuple, TextIO
 
 from crescent.storage import games
+from crescent.storage.connection import connect
 from crescent.storage.database import TROUBLE
 from crescent.storage.games import COLUMNS
+from crescent.storage.opening import UnusableError
 from crescent.storage.order import Order
 from crescent.storage.rows import SHOWN, GameRow, RowError, RowFault, read_row
 from crescent.storage.schema import transaction
@@ -128,16 +130,16 @@ def import_games(store: Store, lines: Iterable[str | bytes], progress: Progress)
     """
     # First into a database of their own, for there may be more than memory holds, and checking
     # takes far longer than a game that is being played could wait to be saved.
-    with closing(sqlite3.connect("", isolation_level=None, check_same_thread=False)) as checked:
-        checked.execute(f"CREATE TABLE games (line INTEGER PRIMARY KEY, {COLUMNS})")
-        checked.execute("BEGIN")
-        marks = ", ".join("?" * len(GameRow._fields))
-        for line, row in _read_all(lines, progress):
-            checked.execute(f"INSERT INTO games VALUES ({line}, {marks})", row)
-        try:
+    try:
+        with closing(connect("")) as checked:
+            checked.execute(f"CREATE TABLE games (line INTEGER PRIMARY KEY, {COLUMNS})")
+            checked.execute("BEGIN")
+            marks = ", ".join("?" * len(GameRow._fields))
+            for line, row in _read_all(lines, progress):
+                checked.execute(f"INSERT INTO games VALUES ({line}, {marks})", row)
             return store.change(lambda connection: _merge(connection, checked))
-        except TROUBLE as error:
-            raise OSError(str(error)) from error
+    except (sqlite3.Error, UnusableError) as error:
+        raise OSError(str(error)) from error
 
 
 def _write_all(store: Store, file: TextIO, progress: Progress) -> int:

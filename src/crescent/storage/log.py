@@ -13,8 +13,9 @@ import struct
 from contextlib import closing, suppress
 from typing import Final
 
+from crescent.storage.connection import connect
 from crescent.storage.folder import COMPANIONS
-from crescent.storage.opening import connect, read_only_uri
+from crescent.storage.opening import read_only_uri
 
 _MAGIC: Final = 0x377F0682
 """The first four bytes of a log; one more where its checksums are of big-endian numbers."""

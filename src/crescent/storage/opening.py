@@ -1,9 +1,8 @@
 """Opening a database, with a look at no more than its header and its tables."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH110, PTH116
+# ruff: noqa: PTH101, PTH110, PTH116, PTH120
 # The names put into statements are this package's own.
-# ruff: noqa: S608
 
 import os
 import sqlite3
@@ -12,22 +11,23 @@ from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from typing import Final
 
+from crescent.storage.connection import Connection, connect
 from crescent.storage.faults import FaultKind
 from crescent.storage.folder import COMPANIONS
-from crescent.storage.games import COLUMNS
 from crescent.storage.rows import is_saves_count
-from crescent.storage.schema import APPLICATION, VERSION, migrate, version_of
-
-PATIENCE: Final = 1.0
-"""Seconds to wait for another copy of the game that is writing."""
+from crescent.storage.schema import APPLICATION, VERSION, migrate, plain, tables_of, version_of
 
 _LOG_PAGES: Final = 200
 """How far the log grows before it is emptied into the database: some hundred moves."""
 _MOST_COPIED: Final = 32 * 2**20
-_UNUSABLE: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 _NO_SHARING: Final = {
     *(sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_PROTOCOL)
 }
+_NOT_THE_FILES_FAULT: Final = _NO_SHARING | {
+    *(sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_NOMEM),
+    *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_MISUSE),
+}
+_PRIVATE: Final = 0o600
 
 
 class UnusableError(Exception):
@@ -44,9 +44,21 @@ def error_code(error: BaseException) -> int:
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
-def is_damage(error: BaseException) -> bool:
-    """Whether an error says that the file itself is broken."""
-    return isinstance(error, sqlite3.Error) and error_code(error) in _UNUSABLE
+def is_damage(error: BaseException, path: str | None = None) -> bool:
+    """Whether an error says that the file itself is broken.
+
+    What is asked for is always the same, so a file is broken in which it cannot be done, unless it
+    is busy, there is no room, or the system does not let us.
+    """
+    code = error_code(error)
+    if code == sqlite3.SQLITE_READONLY:  # as a file is, too, that a later SQLite seems to have made
+        return path is not None and is_writable(path)
+    return code != 0 and code not in _NOT_THE_FILES_FAULT
+
+
+def is_writable(path: str) -> bool:
+    """Whether the system lets us change a file, and what is beside it."""
+    return os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK)
 
 
 def is_busy(error: BaseException) -> bool:
@@ -54,19 +66,7 @@ def is_busy(error: BaseException) -> bool:
     return error_code(error) == sqlite3.SQLITE_BUSY
 
 
-def connect(path: str, *, uri: bool = False) -> sqlite3.Connection:
-    """A connection for any thread, one at a time, that begins no transactions by itself."""
-    connection = sqlite3.connect(
-        path, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=uri
-    )
-    # A text that is none is found to make no sense where it is read.
-    connection.text_factory = _text
-    connection.execute("PRAGMA trusted_schema = OFF")
-    connection.execute("PRAGMA cell_size_check = ON")
-    return connection
-
-
-def reader(path: str) -> sqlite3.Connection:
+def reader(path: str) -> Connection:
     """A second connection, for reading only."""
     connection = connect(path)
     connection.execute("PRAGMA query_only = ON")
@@ -121,13 +121,17 @@ def has_log(path: str) -> bool:
     return False
 
 
-def open_file(path: str) -> sqlite3.Connection:
-    """Open a database or make a new one, and bring its tables up to date.
+def open_file(path: str) -> Connection:
+    """Open a database, and bring its tables up to date.
 
     Raises `UnusableError` for a file to be set aside, and `OSError` or `sqlite3.Error` if there is
     no way to have a database there.
     """
     _look_at_file(path)
+    return _open_sharing(path)
+
+
+def _open_sharing(path: str) -> Connection:
     try:
         return _open_checked(path, [])
     except sqlite3.Error as error:
@@ -137,7 +141,7 @@ def open_file(path: str) -> sqlite3.Connection:
         return _open_checked(path, ["PRAGMA locking_mode = EXCLUSIVE"])
 
 
-def open_in_memory(path: str | None = None) -> sqlite3.Connection:
+def open_in_memory(path: str | None = None) -> Connection:
     """A database in memory, with a copy of what is in a file, if that can be read."""
     if path is not None:
         for attempt in (_copy_exclusive, _copy_read_only, _copy_immutable):
@@ -159,19 +163,30 @@ def _look_at_file(path: str) -> None:
 
     It is not opened here: to close a file drops all locks that the process has on it.
     """
-    try:
-        status = os.stat(path)
-    except FileNotFoundError:
-        size = 0
-    else:
-        if not stat.S_ISREG(status.st_mode):
-            raise UnusableError(FaultKind.SET_ASIDE, "it is no file")
-        size = status.st_size
-    if size == 0 and has_log(path):  # which SQLite would delete
-        raise UnusableError(FaultKind.SET_ASIDE, "it is empty, but its log is not")
+    for ending in ("", *COMPANIONS):
+        with suppress(FileNotFoundError):
+            status = os.stat(path + ending)
+            if not stat.S_ISREG(status.st_mode):
+                raise UnusableError(FaultKind.SET_ASIDE, "it is no file")
+            if ending == "":
+                if status.st_size == 0:  # SQLite would delete the log
+                    raise UnusableError(FaultKind.SET_ASIDE, "it is empty")
+                if status.st_mode & 0o777 & ~_PRIVATE:
+                    with suppress(OSError):  # it is another's
+                        os.chmod(path, _PRIVATE)
 
 
-def _open_checked(path: str, first: Iterable[str]) -> sqlite3.Connection:
+def make_file(path: str) -> Connection:
+    """Make a new database where there is nothing, for nobody else to read.
+
+    Raises as `open_file` does.
+    """
+    with open(path, "xb", opener=lambda name, flags: os.open(name, flags, _PRIVATE)):
+        pass
+    return _open_sharing(path)
+
+
+def _open_checked(path: str, first: Iterable[str]) -> Connection:
     connection = connect(path)
     try:
         for statement in first:
@@ -182,7 +197,7 @@ def _open_checked(path: str, first: Iterable[str]) -> sqlite3.Connection:
         connection.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
         before = version_of(connection)
         migrate(connection)
-        _check_columns(connection)
+        _check_counts(connection)
         if version_of(connection) != before:
             # So that what is needed of the disk is had now, and not only when the log is full.
             checkpoint(connection)
@@ -192,13 +207,13 @@ def _open_checked(path: str, first: Iterable[str]) -> sqlite3.Connection:
         connection.execute("ROLLBACK")
     except BaseException as error:
         connection.close()
-        if is_damage(error):
+        if is_damage(error, path):
             raise UnusableError(FaultKind.SET_ASIDE, str(error)) from None
         raise
     return connection
 
 
-def check_tables(connection: sqlite3.Connection) -> None:
+def check_tables(connection: Connection) -> None:
     """Raise `UnusableError` if a database is neither new nor ours; also `sqlite3.Error`."""
     version = version_of(connection)
     (application,) = connection.execute("PRAGMA application_id").fetchone()
@@ -210,45 +225,51 @@ def check_tables(connection: sqlite3.Connection) -> None:
         raise UnusableError(FaultKind.SET_ASIDE, "it belongs to another program")
     if version > VERSION:
         raise UnusableError(FaultKind.FUTURE_VERSION, f"version {version}")
+    # By such a table, and all the more by a view or a trigger, any save could do anything.
+    found = connection.execute("SELECT name, sql FROM sqlite_master").fetchall()
+    tables = {name: plain(str(sql)) for name, sql in found if not _is_of_sqlite(name, sql)}
+    if tables != tables_of(version):
+        raise UnusableError(FaultKind.SET_ASIDE, "its tables are not ours")
 
 
-def _check_columns(connection: sqlite3.Connection) -> None:
-    try:
-        for statement in (
-            f"SELECT id, saved, place, {COLUMNS} FROM games WHERE 0",
-            "SELECT name, value FROM settings WHERE 0",
-            "SELECT path, looked FROM salvages WHERE 0",
-        ):
-            connection.execute(statement)
-        counts = connection.execute("SELECT count FROM saves LIMIT 2").fetchall()
-    except sqlite3.OperationalError as error:
-        if error_code(error) == sqlite3.SQLITE_ERROR:  # there is no such table or column
-            raise UnusableError(FaultKind.SET_ASIDE, str(error)) from None
-        raise
-    if len(counts) != 1 or not is_saves_count(counts[0][0]):
-        raise UnusableError(FaultKind.SET_ASIDE, "its saves were not counted")
+def _is_of_sqlite(name: object, statement: object) -> bool:
+    """Whether SQLite keeps that in any database, or may, for itself."""
+    if not str(name).startswith("sqlite_"):
+        return False
+    return statement is None or str(statement).startswith("CREATE TABLE sqlite_")
 
 
-def _text(value: bytes) -> str:
-    return value.decode("utf-8", "replace")
+def _check_counts(connection: Connection) -> None:
+    """Raise `UnusableError` if games, places and saves cannot be counted on; also `sqlite3.Error`.
+
+    It is so in a database that is damaged only.
+    """
+    saves = connection.execute("SELECT count FROM saves LIMIT 2").fetchall()
+    games = connection.execute(
+        "SELECT seq FROM sqlite_sequence WHERE name = 'games' UNION ALL SELECT max(id) FROM games"
+    ).fetchall()
+    places = connection.execute(
+        "SELECT min(place) FROM games UNION ALL SELECT max(place) FROM games"
+    ).fetchall()
+    counts = [count for (count,) in (*saves, *games, *places) if count is not None]
+    if len(saves) != 1 or not all(map(is_saves_count, counts)):
+        raise UnusableError(FaultKind.SET_ASIDE, "it does not count")
 
 
-def _copy_exclusive(path: str) -> sqlite3.Connection:
+def _copy_exclusive(path: str) -> Connection:
     return _copy(lambda: connect(path), path, "PRAGMA locking_mode = EXCLUSIVE")
 
 
-def _copy_read_only(path: str) -> sqlite3.Connection:
+def _copy_read_only(path: str) -> Connection:
     return _copy(lambda: connect(read_only_uri(path), uri=True), path)
 
 
-def _copy_immutable(path: str) -> sqlite3.Connection:
+def _copy_immutable(path: str) -> Connection:
     # A folder that cannot be written to may hold no shared memory; nobody else writes there either.
     return _copy(lambda: connect(read_only_uri(path, "&immutable=1"), uri=True), path)
 
 
-def _copy(
-    source_of: Callable[[], sqlite3.Connection], path: str, *first: str
-) -> sqlite3.Connection:
+def _copy(source_of: Callable[[], Connection], path: str, *first: str) -> Connection:
     _look_at_file(path)
     if os.stat(path).st_size > _MOST_COPIED:
         raise OSError("too large for memory")
@@ -261,7 +282,7 @@ def _copy(
         source.backup(copy)
         copy.execute("PRAGMA journal_mode = MEMORY")
         migrate(copy)
-        _check_columns(copy)
+        _check_counts(copy)
     except BaseException:
         copy.close()
         raise

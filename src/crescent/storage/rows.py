@@ -1,6 +1,5 @@
 """A game as a row of the table, and back; nothing in a row is believed."""
 
-import math
 import re
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -29,9 +28,13 @@ RESULTS: Final = {Status.PLAYING: "o", Status.STUCK: "s", Status.WON: "w"}
 SHOWN: Final = "y"
 """The letter of a game that would be won if Show me had no part in it."""
 
+LATEST: Final = 253_370_764_800
+"""9999-01-01; a later time could not be shown."""
+CARDS: Final = 104
+
 _MOST_SECONDS: Final = 1e9
-_LAST_DAY: Final = 3652059  # 9999-12-31
-_LATEST: Final = 2**40
+LAST_DAY: Final = 3652059  # 9999-12-31
+_MOST_TURNS: Final = 2**40
 _MOST_SAVES: Final = 2**62
 _TOKEN: Final = re.compile("[0-9a-f]{32}")
 
@@ -146,8 +149,8 @@ def read_row(values: Sequence[object]) -> ReadRow:
         code=code,
         history=History(
             turns=_turns(told["moves"]),
-            standing=_whole(told, "cursor", _LATEST),
-            locked=_whole(told, "locked", _LATEST),
+            standing=_whole(told, "cursor", _MOST_TURNS),
+            locked=_whole(told, "locked", _MOST_TURNS),
             face_down=_face_down(code, told["face_down"]),
         ),
         seconds=_seconds(told["seconds"]),
@@ -162,12 +165,12 @@ def read_row(values: Sequence[object]) -> ReadRow:
     token = told["token"]
     if not (isinstance(token, str) and _TOKEN.fullmatch(token)):
         raise RowError(RowFault.COLUMN, "token")
-    played = _whole(told, "played", _LATEST)
-    started, day = _whole_or_none(told, "started", _LATEST), _whole_or_none(told, "day", _LAST_DAY)
+    played = _whole(told, "played", LATEST)
+    started, day = _whole_or_none(told, "started", LATEST), _whole_or_none(told, "day", LAST_DAY)
     for name, value in (("started", started), ("day", day or None)):
         if (value is not None) != game.begun:
             raise RowError(RowFault.COLUMN, name)
-    ended = _whole_or_none(told, "ended", _LATEST)
+    ended = _whole_or_none(told, "ended", LATEST)
     if (ended is not None) != game.position.is_won:
         raise RowError(RowFault.COLUMN, "ended")
     row = GameRow(
@@ -204,7 +207,17 @@ def read_code(value: object) -> DealCode | None:
 
 def is_saves_count(value: object) -> bool:
     """Whether a value can be the count of a save."""
-    return type(value) is int and 0 <= value < _MOST_SAVES
+    return is_whole(value, _MOST_SAVES - 1)
+
+
+def is_whole(value: object, most: int) -> bool:
+    """Whether a value is a whole number from 0 to that."""
+    return type(value) is int and 0 <= value <= most
+
+
+def is_time(value: object) -> bool:
+    """Whether a value can be the seconds that a game was played."""
+    return type(value) in (int, float) and 0 <= value <= _MOST_SECONDS  # type: ignore[operator]
 
 
 def _code(value: object) -> DealCode:
@@ -250,16 +263,16 @@ def _possible_seconds(seconds: float) -> float:
 
 
 def _seconds(value: object) -> float:
-    if type(value) in (int, float):
+    if is_time(value):
         assert isinstance(value, int | float)
-        if 0 <= value <= _MOST_SECONDS and math.isfinite(value):
-            return float(value)
+        return float(value)
     raise RowError(RowFault.COLUMN, "seconds")
 
 
 def _whole(told: dict[str, object], name: str, most: int) -> int:
     value = told[name]
-    if type(value) is int and 0 <= value <= most:
+    if is_whole(value, most):
+        assert isinstance(value, int)
         return value
     raise RowError(RowFault.COLUMN, name)
 

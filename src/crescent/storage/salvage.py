@@ -2,39 +2,31 @@
 
 What is needed at once comes at once: settings, and the games that were on a table.  The others
 follow a few at a time, whenever nothing else is to be done; how far that has come is kept, so that
-it goes on when the program is started again.
+it goes on when the program is started again.  SQLite is not asked: see `carving`.
 """
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH113, PTH118, PTH119, PTH202
-# The names put into statements are this package's own.
-# ruff: noqa: S608
+# ruff: noqa: PTH118, PTH119
 
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from typing import Any, Final
+import time
+from collections.abc import Iterable
+from contextlib import closing, suppress
+from typing import Final, NamedTuple
 
 from crescent.storage import games
-from crescent.storage.games import Stored
-from crescent.storage.opening import connect, error_code, has_log, read_only_uri
+from crescent.storage.carving import Bytes, Carved, look_through
+from crescent.storage.folder import is_aside
 from crescent.storage.rows import GameRow, RowError, is_saves_count, read_row
 from crescent.storage.schema import transaction
 
 _AT_A_TIME: Final = 20
-_RECENT: Final = 50
-"""How many of the latest games are looked at when nothing tells which were on a table."""
-_GAP: Final = 500
-"""How many numbers are tried one by one in a stretch that cannot be read."""
-_LONGEST_GAP: Final = 100_000
-"""Where nothing tells how many games there are, the end is assumed after so many."""
-
-_Row = tuple[Any, ...]
-"""The number of a game, the count of its save, and the columns of a `GameRow`."""
-
-_BEFORE: Final = {"counts": "1", "shown": "0"}
-"""What stands for a column where an earlier version of the tables has none."""
+_PAGES_AT_A_TIME: Final = 256
+_AT_ONCE: Final = 2.0
+"""Seconds of the processor's time in which it is looked for what is needed at once."""
+_MOST_ON_TABLE: Final = 50
+"""How many windows could have been open.  Games beyond that come later, as left."""
 
 
 class Salvage:
@@ -42,7 +34,7 @@ class Salvage:
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
-        self._source: sqlite3.Connection | None = None
+        self._source: Bytes | None = None
         self._source_name = ""
 
     def begin(self, target: sqlite3.Connection, name: str, later: str) -> None:
@@ -51,52 +43,56 @@ class Salvage:
         The names are those within the folder.  Raises `sqlite3.Error`, for the new database; the
         old one may have any.
         """
-        source = self._open(name)
-        if source is None:
+        try:
+            with closing(Bytes(self._path(name))) as source:
+                found = _look(source)
+        except OSError:
             return
         with transaction(target):
-            highest = _highest(source)
-            if highest is not None:
-                target.execute("DELETE FROM sqlite_sequence WHERE name = 'games'")
-                target.execute("INSERT INTO sqlite_sequence VALUES ('games', ?)", (highest,))
-            count = _first(source, "SELECT count FROM saves", "SELECT max(saved) FROM games")
-            target.execute("UPDATE saves SET count = max(count, ?)", (count or 0,))
-            for setting, value in _settings(source):
-                target.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (setting, value))
-            for number in _on_table(source, highest):
-                for game in _games(_rows(source, [number])):
-                    _bring_over(target, game)
-            for earlier, looked in _salvages(source):
-                target.execute("INSERT OR REPLACE INTO salvages VALUES (?, ?)", (earlier, looked))
+            target.execute("DELETE FROM sqlite_sequence WHERE name = 'games'")
+            target.execute("INSERT INTO sqlite_sequence VALUES ('games', ?)", (found.highest,))
+            target.execute("UPDATE saves SET count = max(count, ?)", (found.saves,))
+            target.executemany("INSERT OR IGNORE INTO settings VALUES (?, ?)", found.settings)
+            for game in found.on_table:
+                _bring_over(target, game)
+            target.executemany("INSERT OR REPLACE INTO salvages VALUES (?, ?)", found.salvages)
             target.execute("INSERT OR REPLACE INTO salvages VALUES (?, 0)", (later,))
-        self.close()
 
     def go_on(self, target: sqlite3.Connection) -> bool:
         """Bring over a few more games; whether there may be others.  Raises `sqlite3.Error`."""
-        waiting = target.execute("SELECT path, looked FROM salvages").fetchone()
+        waiting = target.execute("SELECT path, looked FROM salvages ORDER BY path").fetchone()
         if waiting is None:
             self.close()
             return False
         name, looked = waiting
         source = self._open(name)
-        found, now_looked = ([], None) if source is None else _some(source, looked)
+        # Counted below zero; an earlier version counted games and not pages.
+        page = -looked if is_saves_count(-looked if type(looked) is int else None) else 0
+        found: list[_Game] = []
+        end = 0 if source is None else min(source.count, page + _PAGES_AT_A_TIME)
+        while source is not None and page < end and len(found) < _AT_A_TIME:
+            page += 1
+            found += _games(source.games(page))
         with transaction(target):
-            for game in _games(found):
+            for game in found:
                 # Another game is on the table by now.
-                _bring_over(target, game._replace(row=game.row._replace(on_table=0)))
-            if now_looked is None:
-                target.execute("DELETE FROM salvages WHERE path = ?", (name,))
+                if game.row.started is not None:
+                    _bring_over(target, game._replace(row=game.row._replace(on_table=0)))
+            # Whatever its name is: it may be one that is no text.
+            first = "WHERE path IN (SELECT path FROM salvages ORDER BY path LIMIT 1)"
+            if source is None or page >= source.count:
+                target.execute(f"DELETE FROM salvages {first}")  # noqa: S608 - as above
             else:
-                target.execute("UPDATE salvages SET looked = ? WHERE path = ?", (now_looked, name))
+                target.execute(f"UPDATE salvages SET looked = ? {first}", (-page,))  # noqa: S608
         return True
 
     def bring(self, target: sqlite3.Connection, number: int) -> None:
         """Bring over one game before its turn, if it can be read; raises `sqlite3.Error`."""
         for (name,) in target.execute("SELECT path FROM salvages").fetchall():
-            source = self._open(name)
-            if source is not None:
+            with suppress(OSError):
+                rows = [row for row in look_through(self._path(name)) if row.number == number]
                 with transaction(target):
-                    for game in _games(_rows(source, [number])):
+                    for game in _games(rows):
                         _bring_over(target, game)
 
     def close(self) -> None:
@@ -105,127 +101,109 @@ class Salvage:
             self._source.close()
         self._source, self._source_name = None, ""
 
-    def _open(self, name: str) -> sqlite3.Connection | None:
+    def _open(self, name: object) -> Bytes | None:
         """The file of that name, kept open for the next time; None if it is of no use at all."""
         if self._source is not None and self._source_name == name:
             return self._source
         self.close()
-        path = os.path.join(self._folder, os.path.basename(name))
-        # SQLite would delete the log of an empty file.
-        if not os.path.isfile(path) or os.path.getsize(path) == 0:
-            return None
-        # Immutable, so that it gets no new companions; but a log would not be read that way.
-        attempts = ("", "&immutable=1") if has_log(path) else ("&immutable=1", "")
-        for options in attempts:
-            with suppress(sqlite3.Error):
-                source = connect(read_only_uri(path, options), uri=True)
-                try:
-                    source.execute("SELECT count(*) FROM sqlite_master").fetchone()
-                except sqlite3.Error:
-                    source.close()
-                    raise
-                self._source, self._source_name = source, name
-                return source
-        return None
+        with suppress(OSError):
+            self._source, self._source_name = Bytes(self._path(name)), str(name)
+        return self._source
+
+    def _path(self, name: object) -> str:
+        """Where a file of that name is; raises `OSError` for what can be none."""
+        if not isinstance(name, str) or "\0" in name:
+            raise OSError("no file has such a name")
+        return os.path.join(self._folder, os.path.basename(name))
 
 
-def _highest(source: sqlite3.Connection) -> int | None:
-    """The highest number that a game has or had; None if nothing tells."""
-    told = [
-        _first(source, "SELECT seq FROM sqlite_sequence WHERE name = 'games'"),
-        _first(source, "SELECT max(id) FROM games"),
-    ]
-    return max((number for number in told if number is not None), default=None)
+class _Game(NamedTuple):
+    """A game to be brought over; its place in the order of all may be unknown."""
+
+    number: int
+    saved: int
+    place: int | None
+    row: GameRow
 
 
-def _first(source: sqlite3.Connection, *questions: str) -> int | None:
-    """The first answer that can be had and is a count."""
-    for question in questions:
-        with suppress(sqlite3.Error):
-            values = source.execute(question).fetchone()
-            if values is not None and is_saves_count(values[0]):
-                return int(values[0])
-    return None
+class _Found(NamedTuple):
+    """What is needed at once of a database."""
 
-
-def _settings(source: sqlite3.Connection) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
-    with suppress(sqlite3.Error):
-        for name, value in source.execute("SELECT name, value FROM settings"):
-            if isinstance(name, str) and isinstance(value, str):
-                found.append((name, value))
-    return found
-
-
-def _salvages(source: sqlite3.Connection) -> list[tuple[str, int]]:
+    highest: int
+    """The highest number that a game has."""
+    saves: int
+    """How many saves were counted, over all games."""
+    on_table: list[_Game]
+    settings: list[tuple[str, str]]
+    salvages: list[tuple[str, int]]
     """What the old database had not brought over itself."""
-    found: list[tuple[str, int]] = []
-    with suppress(sqlite3.Error):
-        for name, looked in source.execute("SELECT path, looked FROM salvages"):
-            if isinstance(name, str) and is_saves_count(looked):
-                found.append((name, looked))
-    return found
 
 
-def _on_table(source: sqlite3.Connection, highest: int | None) -> Iterable[int]:
-    """The games that were on a table, and with them others if that cannot be told."""
-    try:
-        return games.numbers_on_table(source)
-    except sqlite3.Error:
-        return [] if highest is None else range(highest, max(0, highest - _RECENT), -1)
+def _look(source: Bytes) -> _Found:
+    # Of each game the latest state; the row itself only if it was on a table.
+    latest: dict[object, tuple[int, Carved | None]] = {}
+    highest = saves = 0
+    settings: dict[str, str] = {}
+    salvages: dict[str, int] = {}
+    end = time.thread_time() + _AT_ONCE
+    for page in range(1, source.count + 1):
+        for row in source.games(page):
+            told = row.saved if is_saves_count(row.saved) else 0
+            assert isinstance(told, int)
+            token = row.columns[0]
+            if token not in latest or told > latest[token][0]:
+                on_table = row.columns[_ON_TABLE] == 1
+                latest[token] = told, row if on_table else None
+            saves = max(saves, told)
+            highest = max(highest, row.number if is_saves_count(row.number) else 0)
+        for name, value in source.pairs(page):
+            if isinstance(name, str) and is_aside(name):
+                salvages[name] = value if type(value) is int else 0
+            elif isinstance(name, str) and isinstance(value, str):
+                settings.setdefault(name, value)
+        if time.thread_time() > end:
+            break
+    waiting = sorted((row for row in latest.values() if row[1] is not None), key=lambda row: row[0])
+    rows = [row for _, row in waiting[-_MOST_ON_TABLE:] if row is not None]
+    return _Found(highest, saves, _games(rows), [*settings.items()], [*salvages.items()])
 
 
-def _some(source: sqlite3.Connection, looked: int) -> tuple[list[_Row], int | None]:
-    """The next few rows after that number, and up to which they go; None if that was the end."""
-    try:
-        found = source.execute(
-            f"SELECT {_columns(source)} FROM games NOT INDEXED WHERE id > ? ORDER BY id LIMIT ?",
-            (looked, _AT_A_TIME),
-        ).fetchall()
-    except sqlite3.Error as error:
-        if error_code(error) == sqlite3.SQLITE_ERROR:  # these are not our tables
-            return [], None
-    else:
-        return found, found[-1][0] if found else None
-    highest = _highest(source)
-    end = looked + _GAP if highest is None else min(highest, looked + _GAP)
-    found = list(_rows(source, range(looked + 1, end + 1)))
-    if highest is None:
-        return found, None if end > _LONGEST_GAP else end
-    return found, None if end == highest else end
+_ON_TABLE: Final = GameRow._fields.index("on_table")
 
 
-def _rows(source: sqlite3.Connection, numbers: Iterable[int]) -> Iterator[_Row]:
-    """The rows of those numbers that can be read."""
-    for number in numbers:
-        with suppress(sqlite3.Error):
-            yield from source.execute(
-                f"SELECT {_columns(source)} FROM games NOT INDEXED WHERE id = ?", (number,)
-            ).fetchall()
-
-
-def _columns(source: sqlite3.Connection) -> str:
-    """What a `_Row` is asked for by; raises `sqlite3.Error`."""
-    there = {name for _, name, *_ in source.execute("PRAGMA table_info(games)")}
-    told = [
-        name if name in there else _BEFORE.get(name, name)
-        for name in ("id", "saved", *GameRow._fields)
-    ]
-    return ", ".join(told)
-
-
-def _games(rows: Iterable[_Row]) -> Iterator[Stored]:
+def _games(rows: Iterable[Carved]) -> list[_Game]:
     """The rows that make sense."""
-    for number, saved, *columns in rows:
+    found = []
+    for number, saved, place, columns in rows:
         with suppress(RowError):
             row = read_row(columns).row
-            yield Stored(int(number), saved if is_saves_count(saved) else 0, row)
+            told = saved if is_saves_count(saved) else 0
+            assert isinstance(told, int)
+            placed = place if is_saves_count(place) else None
+            assert placed is None or isinstance(placed, int)
+            found.append(_Game(number, told, placed, row))
+    return found
 
 
-def _bring_over(target: sqlite3.Connection, game: Stored) -> None:
-    """Store a game, under its own number if that is free still; what is there already is left."""
-    if games.has_token(target, game.row.token):
-        return
-    taken = target.execute("SELECT 1 FROM games WHERE id = ?", (game.number,)).fetchone()
-    number = None if taken else game.number
-    games.insert_as_saved(target, game.row, number, game.saved)
+def _bring_over(target: sqlite3.Connection, game: _Game) -> None:
+    """Store a game, under its own number if that is free still.
+
+    Of a game that is there already the state stays that was saved last.
+    """
+    number: int | None = game.number
+    known = target.execute(
+        "SELECT id, saved, on_table FROM games WHERE token = ?", (game.row.token,)
+    ).fetchone()
+    if known is not None:
+        number, saved, on_table = known
+        if on_table or not is_saves_count(saved) or saved >= game.saved:
+            return
+        target.execute("DELETE FROM games WHERE id = ?", (number,))
+    elif not is_saves_count(number) or _is_taken(target, game.number):
+        number = None
+    games.insert_as_saved(target, game.row, number, game.saved, game.place)
+
+
+def _is_taken(target: sqlite3.Connection, number: int) -> bool:
+    found = target.execute("SELECT 1 FROM games WHERE id = ?", (number,))
+    return found.fetchone() is not None

@@ -102,6 +102,28 @@ What stands here never changes; a new version is a new entry.
 VERSION: Final = len(MIGRATIONS)
 
 
+def tables_of(version: int) -> dict[str, str]:
+    """The tables and indexes of a version by their names, and the statements that would make them.
+
+    They are as SQLite keeps them (``sqlite_master``), but `plain`.
+    """
+    made: dict[str, str] = {}
+    for statement in (each for statements in MIGRATIONS[:version] for each in statements):
+        verb, _, name, *rest = statement.split()
+        if verb == "CREATE":
+            made[name] = plain(statement)
+        elif verb == "DROP":
+            del made[name]
+        elif verb == "ALTER":  # ADD COLUMN
+            made[name] = f"{made[name][:-1].rstrip()}, {' '.join(rest[2:])})"
+    return made
+
+
+def plain(statement: str) -> str:
+    """A statement with single spaces, and none before a comma."""
+    return " ".join(statement.split()).replace(" ,", ",")
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """The version of the tables in a database."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])

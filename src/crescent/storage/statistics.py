@@ -11,13 +11,18 @@ from itertools import pairwise
 from typing import Final
 
 from crescent.engine import Variant
+from crescent.storage.games import MOST_MOVES
+from crescent.storage.rows import CARDS, LAST_DAY, is_whole
 from crescent.storage.values import TIME_BAR, TIME_BARS, Day, Statistics
 
 _DAYS: Final = 371
 _PARTS: Final = 60
 
-_LETTER: Final = "CASE WHEN result = 'x' OR (on_table = 1 AND result < 'w') THEN '' ELSE result END"
-"""How a game went, as a letter; none for one that is on a table and not over."""
+_LETTER: Final = (
+    "CASE WHEN result IN ('w', 'y') OR (result IN ('o', 's') AND on_table <> 1) "
+    "THEN result ELSE '' END"
+)
+"""How a game went, as a letter; none for one that is on a table and not over, or makes no sense."""
 
 _IN_BAR: Final = "counts = 1 AND result = 'w' AND seconds >= ? AND seconds < ?"
 
@@ -37,8 +42,8 @@ def read_statistics(
         playing = _playing(connection, letters)
         won, stuck, left, shown = (results.count(result) for result in "wsoy")
         times = _times(connection, letters)
-        moves = _numbers(connection, letters, "move_count", "result = 'w'")
-        home = _numbers(connection, letters, "home", "on_table = 0 AND result < 'w'")
+        moves = _numbers(connection, letters, "move_count", "result = 'w'", MOST_MOVES)
+        home = _numbers(connection, letters, "home", "on_table = 0 AND result < 'w'", CARDS)
         return Statistics(
             begun=len(results) + playing,
             won=won,
@@ -47,12 +52,12 @@ def read_statistics(
             shown=shown,
             current_streak=len(results) - len(results.rstrip("w")),
             longest_streak=max(map(len, results.replace("o", "s").replace("y", "s").split("s"))),
-            best_seconds=_seconds(connection, letters, times, 0) if won else None,
-            median_seconds=_median(won, partial(_seconds, connection, letters, times)),
+            best_seconds=_seconds(connection, letters, times, 0) if any(times) else None,
+            median_seconds=_median(sum(times), partial(_seconds, connection, letters, times)),
             fewest_moves=min(moves, default=None),
-            median_moves=_median(won, partial(_nth, moves)),
-            median_home=_median(stuck + left, partial(_nth, home)),
-            times=tuple(times) if won else (),
+            median_moves=_median(moves.total(), partial(_nth, moves)),
+            median_home=_median(home.total(), partial(_nth, home)),
+            times=tuple(times) if any(times) else (),
             win_rates=_win_rates(results),
             days=_days(connection, letters, today),
         )
@@ -91,9 +96,9 @@ def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
 
 
 def _numbers(
-    connection: sqlite3.Connection, variants: Sequence[str], column: str, condition: str
+    connection: sqlite3.Connection, variants: Sequence[str], column: str, condition: str, most: int
 ) -> Counter[int]:
-    """How many games have which number in a column."""
+    """How many games have which number in a column, a whole one from 0 to that."""
     counts: Counter[int] = Counter()
     for variant in variants:
         found = connection.execute(
@@ -102,7 +107,8 @@ def _numbers(
             (variant,),
         )
         for number, count in found:
-            counts[number] += count
+            if is_whole(number, most):
+                counts[number] += count
     return counts
 
 
@@ -180,8 +186,9 @@ def _days(connection: sqlite3.Connection, variants: Sequence[str], today: int) -
             (variant, today - _DAYS),
         )
         for told, day_begun, day_won in found:
-            # After a flight west, or where the clock was set back, days lie ahead of today.
-            day = min(told, today)
-            begun[day] += day_begun
-            won[day] += day_won
+            if is_whole(told, LAST_DAY):
+                # After a flight west, or where the clock was set back, days lie ahead of today.
+                day = min(told, today)
+                begun[day] += day_begun
+                won[day] += day_won
     return tuple(Day(day, begun[day], won[day]) for day in sorted(begun))

@@ -155,14 +155,20 @@ class Store:
         """
 
         def find(connection: sqlite3.Connection) -> tuple[int, SavedGame] | None:
+            mine = self._mine()
+            unreadable: list[int] = []
             for number in games.numbers_on_table(connection):
-                if number not in self._mine():
-                    taken = self._take(connection, number)
+                if number not in mine:
+                    taken = self._take(connection, number, unreadable)
                     if taken is not None and taken.is_on_table:
                         self._put(number, taken)
-                        return number, taken.game
+                        break
                     self._claims.free(number)
-            return None
+            else:
+                taken = None
+            # All at once, for there may be thousands.
+            self._set_apart(connection, unreadable)
+            return None if taken is None else (number, taken.game)
 
         return self._access.do(find, None)
 
@@ -202,7 +208,9 @@ class Store:
         """
 
         def find(connection: sqlite3.Connection) -> SavedGame | None:
-            taken = self._take(connection, number)
+            unreadable: list[int] = []
+            taken = self._take(connection, number, unreadable)
+            self._set_apart(connection, unreadable)
             if taken is None:
                 return None
             taken.put_back()
@@ -313,6 +321,18 @@ class Store:
         """Have all that was saved in the one file, beside the caller: play rests for a while."""
         self._worker.post(self._settle)
 
+    def make_whole(self) -> None:
+        """Look through all that is kept, and bring over all that was put aside, before it goes on.
+
+        For what tells of all games at once, and has no window that would wait meanwhile.
+        """
+        self.check()
+        if self._checker is not None:
+            self._checker.wait()
+        self._worker.run(lambda: None)  # by then what is damaged has been put aside
+        while self._worker.run(self._salvage):
+            pass
+
     def close(self) -> None:
         """Write what is still to be written, and let go of everything."""
         if self._closed:
@@ -346,8 +366,13 @@ class Store:
         """Change the database in the thread that writes; raises what comes in between."""
         return self._access.change(task)
 
-    def _take(self, connection: sqlite3.Connection, number: int) -> TableGame | None:
-        """Claim a game and read it; None, and no claim, if that cannot be."""
+    def _take(
+        self, connection: sqlite3.Connection, number: int, unreadable: list[int]
+    ) -> TableGame | None:
+        """Claim a game and read it; None, and no claim, if that cannot be.
+
+        Where it makes no sense, its number is added to the list.
+        """
         if not self._claims.take(number):
             return None
         try:
@@ -356,7 +381,7 @@ class Store:
                 self._database.salvage_game(number)
                 found = games.read(connection, number)
         except RowError:
-            self._faults.add(FaultKind.UNREADABLE_GAME, games.mark_unreadable(connection, number))
+            unreadable.append(number)
             found = None
         if found is None:
             self._claims.free(number)
@@ -367,6 +392,11 @@ class Store:
     def _put(self, number: int, game: TableGame) -> None:
         with self._change:
             self._table[number] = game
+
+    def _set_apart(self, connection: sqlite3.Connection, unreadable: list[int]) -> None:
+        if unreadable:
+            name = games.mark_unreadable(connection, unreadable)
+            self._faults.add(FaultKind.UNREADABLE_GAME, name)
 
     def _mine(self) -> dict[int, int]:
         """The rows of the games on this table, and the numbers these go by."""
