@@ -10,6 +10,7 @@ again: `python -m tests.faults.attack 1 SEED+NUMBER`.
 """
 
 import contextlib
+import faulthandler
 import importlib
 import io
 import json
@@ -108,6 +109,7 @@ def _line(token: str, number: int) -> str:
 def rows_of(database: Path) -> dict[str, dict[str, Any]]:
     """What is kept of the games, by their tokens."""
     with closing(sqlite3.connect(database)) as connection:
+        connection.text_factory = lambda value: value.decode("utf-8", "backslashreplace")
         connection.row_factory = sqlite3.Row
         return {row["token"]: dict(row) for row in connection.execute("SELECT * FROM games")}
 
@@ -235,6 +237,10 @@ class Hand:
             time.sleep(0.002)
         table = self.window.table
         self._key(pygame.K_r)
+        self._await(lambda: table.page or Command.REDEAL in table.session.game.history.turns)
+        if table.page:  # the setting was damaged, and so it asks
+            self._key(pygame.K_RETURN)
+            self._await(lambda: table.page is None)
         self._key(pygame.K_g, pygame.KMOD_CTRL)
         self._await(lambda: table.page == "games")
         self._key(pygame.K_ESCAPE)
@@ -253,7 +259,7 @@ class Hand:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, scancode=key % 256))
 
-    def _await(self, condition: Callable[[], bool]) -> None:
+    def _await(self, condition: Callable[[], object]) -> None:
         while not condition():
             time.sleep(0.002)
 
@@ -392,10 +398,12 @@ def _fork(sound: Path, folder: Path, seed: int | None) -> dict[str, Any]:
             resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             os.dup2(os.open(words, os.O_RDWR | os.O_CREAT | os.O_APPEND), 2)
+            faulthandler.dump_traceback_later(PATIENCE - 2)
             answer.write_text(json.dumps(run_case(sound, folder, seed)))
         os._exit(0)
     hung = _wait(child, began)
-    told: dict[str, Any] = {"seed": seed, "faults": ["it hangs" if hung else "it died"]}
+    said = words.read_text(errors="replace")[-2000:] if words.exists() else ""
+    told: dict[str, Any] = {"seed": seed, "faults": ["it hangs" if hung else "it died", said]}
     with contextlib.suppress(OSError, ValueError):
         told = json.loads(answer.read_text())
     shutil.rmtree(folder)

@@ -20,7 +20,7 @@ def tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
     return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
 
 
-@pytest.mark.parametrize("version", range(VERSION))
+@pytest.mark.parametrize("version", range(1, VERSION))
 def test_every_earlier_version_is_brought_up_to_date(
     opened: Opener, folder: Path, version: int
 ) -> None:

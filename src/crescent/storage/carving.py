@@ -46,6 +46,7 @@ class Carved(NamedTuple):
     """A row that may be a game."""
 
     number: int
+    """0 if that cannot be told."""
     saved: object
     place: object
     """Its place in the order of the games; None in a row from before there was any."""
@@ -210,13 +211,11 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
 
 
 def _number_before(data: bytes, end: int) -> int:
-    """The number that ends there; raises `ValueError` or `IndexError`."""
+    """The number that ends there; 0 if none does that a game could have."""
     begin = end - 1
     while begin > max(0, end - 8) and data[begin - 1] >= 0x80:
         begin -= 1
-    if begin < 0 or data[end - 1] >= 0x80:
-        raise ValueError(end)
-    return _varint(data, begin)[0]
+    return _varint(data, begin)[0] if begin >= 0 and data[end - 1] < 0x80 else 0
 
 
 def _length(kind: int) -> int:

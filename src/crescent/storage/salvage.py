@@ -199,7 +199,7 @@ def _bring_over(target: sqlite3.Connection, game: _Game) -> None:
         if on_table or not is_saves_count(saved) or saved >= game.saved:
             return
         target.execute("DELETE FROM games WHERE id = ?", (number,))
-    elif not is_saves_count(number) or _is_taken(target, game.number):
+    elif not number or not is_saves_count(number) or _is_taken(target, game.number):
         number = None
     games.insert_as_saved(target, game.row, number, game.saved, game.place)
 
