@@ -134,7 +134,8 @@ class Worker:
     def _work(self) -> None:
         while True:
             with self._change:
-                self._change.wait_for(self._is_called, self._until_chore())
+                if not self._is_called():  # once: also where there is a chore now
+                    self._change.wait(self._until_chore())
                 asked, write = self._asked, self._asked > self._written
                 job = self._jobs.popleft() if self._jobs and not write else None
                 chore = self._until_chore() == 0 and not write
