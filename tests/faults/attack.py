@@ -9,6 +9,9 @@ next start finds.  Nothing of the program is replaced.  `SEED` and the number of
 again: `python -m tests.faults.attack 1 SEED+NUMBER`.
 """
 
+# The names put into statements are this module's own.
+# ruff: noqa: S608
+
 import contextlib
 import faulthandler
 import importlib
@@ -36,8 +39,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from crescent.cli import main
-from crescent.engine import Command, parse_code
-from crescent.settings import Settings
+from crescent.engine import Command
 from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.history_file import import_games
 from crescent.ui.window import Window
@@ -46,14 +48,17 @@ from tests.storage.played import Clock, begun, fresh, nearly_won, stuck, won
 CPU_SECONDS: Final = 5
 """So much of the processor's time is more than any case needs that ends."""
 PATIENCE: Final = 20.0
-"""Seconds until a case that does nothing is given up: no measure of speed, only an end to waiting."""
+"""Seconds until a case is given up: no measure of speed, only an end to waiting."""
 SETTLED: Final = 3.0
 """Seconds in which all is drawn that can be; what is not costs each case some time."""
 PAGE: Final = 4096
 DATABASE: Final = "crescent.db"
 SETTINGS: Final = {
-    **{"winnable_only": "off", "lost_notice": "off", "ask_before_redeal": "off"},
-    **{"motion": "none", "window": "900x600+0+0"},
+    "winnable_only": "off",
+    "lost_notice": "off",
+    "ask_before_redeal": "off",
+    "motion": "none",
+    "window": "900x600+0+0",
 }
 """No search beside the game, which would cost a process each time, and no question."""
 
@@ -174,7 +179,7 @@ def put_value(database: Path, chance: random.Random) -> Damage:
         connection.execute("INSERT INTO salvages VALUES ('crescent.set-aside-1.db', 0)")
         table = chance.choice(["games"] * 8 + list(COLUMNS))
         column = chance.choice(COLUMNS.get(table, games))
-        (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608
+        (count,) = connection.execute(f"SELECT count(*) FROM {table}").fetchone()
         which = chance.randrange(count)
         token = None
         if table == "games":
@@ -182,12 +187,12 @@ def put_value(database: Path, chance: random.Random) -> Damage:
             which = 0 if on_table else which
             number, token = connection.execute(
                 f"SELECT id, token FROM games {on_table} LIMIT 1 OFFSET ?",
-                (which,),  # noqa: S608
+                (which,),
             ).fetchone()
             condition, key = "id = ?", number
         else:
             first = COLUMNS[table][0]
-            found = connection.execute(f"SELECT {first} FROM {table} LIMIT 1 OFFSET ?", (which,))  # noqa: S608
+            found = connection.execute(f"SELECT {first} FROM {table} LIMIT 1 OFFSET ?", (which,))
             condition, key = f"{first} = ?", found.fetchone()[0]
         value = chance.choice(VALUES)
         new: object = value.encode("utf-8", "surrogatepass") if isinstance(value, str) else value
@@ -195,7 +200,7 @@ def put_value(database: Path, chance: random.Random) -> Damage:
         with contextlib.suppress(sqlite3.Error):  # what no row may have none has
             connection.execute(
                 f"UPDATE {table} SET {column} = {put} WHERE {condition}",
-                (new, key),  # noqa: S608
+                (new, key),
             )
     touched = set() if token is None else {token}
     return Damage(f"{table}.{column} of row {which} is {value!r:.30}", touched)

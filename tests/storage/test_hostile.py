@@ -1,4 +1,4 @@
-"""Databases that somebody or something has made to do harm: put aside, and the games brought over."""
+"""Databases made to do harm, by somebody or by chance: put aside, and the games brought over."""
 
 # The names put into statements are the test's own.
 # ruff: noqa: S608
@@ -119,11 +119,11 @@ def test_a_bit_of_the_text_that_turns_while_it_is_open(
 
 
 @pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
-@pytest.mark.parametrize("make", [os.mkdir, os.mkfifo, lambda path: os.symlink("/dev/zero", path)])
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
 def test_what_should_be_a_companion_and_is_no_file(
-    opened: Opener, database: Path, ending: str, make: Callable[[str], None]
+    opened: Opener, database: Path, ending: str, make: Callable[[Path], None]
 ) -> None:
-    make(str(database) + ending)
+    make(database.with_name(database.name + ending))
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
     everything_is_there(store)
@@ -171,24 +171,32 @@ ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELEC
 HOSTILE = {
     "a view": (
         "DELETE FROM sqlite_master WHERE name = 'settings'",
-        "INSERT INTO sqlite_master VALUES ('view', 'settings', 'settings', 0, "
-        f"'CREATE VIEW settings(name, value) AS {ENDLESS} i, i FROM n')",
+        (
+            "INSERT INTO sqlite_master VALUES ('view', 'settings', 'settings', 0, "
+            f"'CREATE VIEW settings(name, value) AS {ENDLESS} i, i FROM n')"
+        ),
     ),
     "a trigger": (
-        "CREATE TRIGGER t BEFORE UPDATE ON saves BEGIN "
-        f"SELECT count(*) FROM ({ENDLESS} i FROM n); END",
+        (
+            "CREATE TRIGGER t BEFORE UPDATE ON saves BEGIN "
+            f"SELECT count(*) FROM ({ENDLESS} i FROM n); END"
+        ),
     ),
     "a trigger named as SQLite's own": (
-        "INSERT INTO sqlite_master VALUES ('trigger', 'sqlite_x', 'saves', 0, "
-        "'CREATE TRIGGER sqlite_x BEFORE UPDATE ON saves BEGIN SELECT 1; END')",
+        (
+            "INSERT INTO sqlite_master VALUES ('trigger', 'sqlite_x', 'saves', 0, "
+            "'CREATE TRIGGER sqlite_x BEFORE UPDATE ON saves BEGIN SELECT 1; END')"
+        ),
     ),
     "a table more": ("CREATE TABLE more (x)",),
     "a column that is worked out": (
         "ALTER TABLE settings ADD COLUMN more AS (hex(zeroblob(1000000)))",
     ),
     "a condition": (
-        "UPDATE sqlite_master SET sql = 'CREATE TABLE saves (count INTEGER NOT NULL CHECK (0))' "
-        "WHERE name = 'saves'",
+        (
+            "UPDATE sqlite_master SET sql = 'CREATE TABLE saves (count INTEGER NOT NULL CHECK (0))' "
+            "WHERE name = 'saves'"
+        ),
     ),
 }
 
