@@ -1,7 +1,10 @@
 """Where the game looks for its pictures and fonts."""
 
+import errno
 import importlib.util
+import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +27,19 @@ def test_reads_text():
 def test_names_the_file_that_is_missing():
     with pytest.raises(resources.MissingAssetError, match=r"cards/ZZ\.svg"):
         resources.asset("cards", "ZZ.svg")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there one cannot run out of descriptors")
+def test_what_cannot_be_opened_tells_why():
+    import resource  # noqa: PLC0415 - not everywhere
+
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (0, limits[1]))
+    try:
+        with pytest.raises(OSError, match=os.strerror(errno.EMFILE)):
+            resources.asset("icons", "app", "crescent-64.png")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
 
 
 def test_an_installed_package_brings_its_own_assets(tmp_path):

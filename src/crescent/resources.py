@@ -5,7 +5,7 @@ In a checkout they lie in `assets/` beside `src/`; in an installed package and i
 """
 
 # pathlib would take 4 ms of every start.
-# ruff: noqa: PTH110, PTH112, PTH118, PTH119, PTH120, PTH123
+# ruff: noqa: PTH112, PTH118, PTH119, PTH120, PTH123
 
 import os
 import sys
@@ -19,11 +19,16 @@ class MissingAssetError(FileNotFoundError):
 def asset(*parts: str) -> str:
     """The path of a file below `assets/`, such as ``asset("cards", "back.svg")``.
 
-    Raises `MissingAssetError` if it is not there.
+    Raises `MissingAssetError` if it is not there, and `OSError` if it cannot be read: SDL would
+    take any reason for the former.
     """
     path = os.path.join(asset_directory(), *parts)
-    if not os.path.exists(path):
-        raise MissingAssetError(f"{'/'.join(parts)} is missing in {asset_directory()}")
+    try:
+        if not os.path.isdir(path):
+            os.close(os.open(path, os.O_RDONLY))
+    except FileNotFoundError:
+        missing = f"{'/'.join(parts)} is missing in {asset_directory()}"
+        raise MissingAssetError(missing) from None
     return path
 
 

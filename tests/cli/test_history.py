@@ -1,12 +1,16 @@
 """Statistics, export and import on the command line."""
 
 import json
+import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from crescent.engine import Game, parse_code, parse_record
 from crescent.storage import SavedGame, Store
+from crescent.storage.folder import default_folder
 from tests.cli.command import CODE, Complain, Run
 from tests.records import STUCK_RECORD, WON_RECORD
 
@@ -128,3 +132,21 @@ def test_a_file_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
 
 def test_a_folder_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
     assert "cannot be written" in complaint(1, "export", str(tmp_path / "none" / "games.jsonl"))
+
+
+@pytest.mark.usefixtures("_played")
+def test_after_damage_all_that_can_be_read_is_told_at_once(run: Run) -> None:
+    """Also where nothing but an index is damaged, of which no question speaks."""
+    before = run("stats")[1], run("export")[1]
+    database = Path(default_folder(os.environ)) / "crescent.db"
+    whole = database.read_bytes()
+    with closing(sqlite3.connect(database)) as connection:
+        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master").fetchall())
+    for name, place in (("games", 0), ("games_in_order", 4000), (None, 107)):
+        begin = 4096 * (roots[name] - 1) if name else 0
+        database.write_bytes(whole[: begin + place] + b"\xa5" * 96 + whole[begin + place + 96 :])
+        code, out, err = run("stats")
+        assert (code, out) == (0, before[0])
+        assert err.startswith("crescent: The saved games ")
+        assert err.count("\n") == 1
+        assert run("export") == (0, before[1], "")

@@ -75,7 +75,7 @@ def make_sound(folder: Path) -> None:
         clock.now += 1000
         store.leave(store.begin(game))
 
-    for number in range(40):
+    for number in range(56):
         keep(begun(f"CR1-N-AAAAA{'ABCDEFGH'[number // 8]}{'ABCDEFGH'[number % 8]}", 40, number))
     for number in range(4):
         keep(won(200.0 + number))
@@ -88,7 +88,7 @@ def make_sound(folder: Path) -> None:
     imported = [_line(f"{number:032x}", number) for number in range(3)]
     header = '{"crescent": "history", "version": 1, "games": 3}\n'
     import_games(store, io.StringIO(header + "".join(imported)), lambda *_: None)
-    store.change(lambda each: each.execute("DELETE FROM games WHERE id BETWEEN 10 AND 14"))
+    store.change(lambda each: each.execute("DELETE FROM games WHERE id BETWEEN 10 AND 30"))
     store.begin(begun("CR1-C-AAAAAAH", 25))
     store.close()
     assert store.faults == []
@@ -331,10 +331,7 @@ def _judge(
     store = Store.open(str(data))
     kinds = [fault.kind for fault in store.faults]
     taken = store.take_up()
-    store.check()
-    while store._checker.is_alive() or store._worker._chores:  # type: ignore[union-attr]  # noqa: SLF001
-        time.sleep(0.002)
-    store.settings()
+    store.make_whole()
     if taken is None:
         yield "there is no game on the table"
     elif Command.REDEAL not in taken[1].history.turns:

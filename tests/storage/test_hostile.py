@@ -194,7 +194,7 @@ HOSTILE = {
     ),
     "a condition": (
         (
-            "UPDATE sqlite_master SET sql = 'CREATE TABLE saves (count INTEGER NOT NULL CHECK (0))' "
+            "UPDATE sqlite_master SET sql = 'CREATE TABLE saves (count INTEGER CHECK (0))' "
             "WHERE name = 'saves'"
         ),
     ),

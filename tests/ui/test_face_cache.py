@@ -5,6 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tracemalloc
+import zlib
 from pathlib import Path
 
 import pytest
@@ -131,7 +133,7 @@ def test_a_full_disk_ends_the_keeping_and_leaves_nothing_behind(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(path: str, mode: str) -> io.BufferedWriter:
-        assert mode == "wb"
+        assert mode == "xb"
         Path(path).touch()
         raise OSError(28, "No space left on device")
 
@@ -187,3 +189,31 @@ def test_without_a_home_there_is_no_folder(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     assert default_folder({}, "linux") is None
     assert default_folder({}, "darwin") is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+def test_what_would_be_waited_for_is_not_opened(folder: Path) -> None:
+    FaceCache(str(folder)).store(b"ace", PIXELS)
+    (file,) = files(folder)
+    for make in (os.mkfifo, lambda path: path.symlink_to("/dev/zero"), Path.mkdir):
+        if file.is_dir():
+            file.rmdir()
+        else:
+            file.unlink()
+        make(file)
+        assert load(folder) is None
+
+
+def test_what_is_too_long_is_not_read_to_its_end(folder: Path) -> None:
+    """Nor unpacked: both would take all memory."""
+    FaceCache(str(folder)).store(b"ace", PIXELS)
+    (file,) = files(folder)
+    packed = zlib.compress(bytes(2**28))
+    for kept in (PIXELS + bytes(2**28), packed):
+        file.write_bytes(zlib.crc32(kept).to_bytes(4, "big") + kept)
+        tracemalloc.start()
+        try:
+            assert load(folder) is None
+            assert tracemalloc.get_traced_memory()[1] < 2**24
+        finally:
+            tracemalloc.stop()
