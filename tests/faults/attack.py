@@ -340,6 +340,10 @@ def _judge(
     store.save(number, begun("CR1-N-AAAAAHA"))
     store.close()
     kinds += [fault.kind for fault in store.faults]
+    again = Store.open(str(data))  # what was put aside at the very end comes over now
+    again.make_whole()
+    again.close()
+    kinds += [fault.kind for fault in again.faults]
     told["kinds"] = sorted({kind.name for kind in kinds})
     if not store.is_saved or {FaultKind.CANNOT_OPEN, FaultKind.CANNOT_SAVE} & set(kinds):
         yield f"nothing can be saved: {kinds}"

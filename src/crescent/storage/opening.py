@@ -227,16 +227,16 @@ def check_tables(connection: Connection) -> None:
         raise UnusableError(FaultKind.FUTURE_VERSION, f"version {version}")
     # By such a table, and all the more by a view or a trigger, any save could do anything.
     found = connection.execute("SELECT name, sql FROM sqlite_master").fetchall()
-    tables = {name: plain(str(sql)) for name, sql in found if not _is_of_sqlite(name, sql)}
+    tables = {name: plain(sql) for name, sql in found if not _is_analysis(name, sql)}
     if tables != tables_of(version):
         raise UnusableError(FaultKind.SET_ASIDE, "its tables are not ours")
 
 
-def _is_of_sqlite(name: object, statement: object) -> bool:
-    """Whether SQLite keeps that in any database, or may, for itself."""
-    if not str(name).startswith("sqlite_"):
-        return False
-    return statement is None or str(statement).startswith("CREATE TABLE sqlite_")
+def _is_analysis(name: object, statement: object) -> bool:
+    """Whether that is what ANALYZE leaves, whoever asked SQLite for it: it does no harm."""
+    return str(name).startswith("sqlite_stat") and plain(statement).startswith(
+        "CREATE TABLE sqlite_stat"
+    )
 
 
 def _check_counts(connection: Connection) -> None:

@@ -12,7 +12,7 @@ me has played a part of.
 """
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -101,13 +101,19 @@ What stands here never changes; a new version is a new entry.
 
 VERSION: Final = len(MIGRATIONS)
 
+_MADE_BY_SQLITE: Final[Mapping[str, str]] = {
+    "sqlite_sequence": "CREATE TABLE sqlite_sequence(name,seq)",
+    "sqlite_autoindex_games_1": "",
+}
+"""What AUTOINCREMENT and UNIQUE bring along."""
+
 
 def tables_of(version: int) -> dict[str, str]:
     """The tables and indexes of a version by their names, and the statements that would make them.
 
     They are as SQLite keeps them (``sqlite_master``), but `plain`.
     """
-    made: dict[str, str] = {}
+    made = dict(_MADE_BY_SQLITE) if version else {}
     for statement in (each for statements in MIGRATIONS[:version] for each in statements):
         verb, _, name, *rest = statement.split()
         if verb == "CREATE":
@@ -119,9 +125,9 @@ def tables_of(version: int) -> dict[str, str]:
     return made
 
 
-def plain(statement: str) -> str:
-    """A statement with single spaces, and none before a comma."""
-    return " ".join(statement.split()).replace(" ,", ",")
+def plain(statement: object) -> str:
+    """A statement with single spaces, and none before a comma; of none, nothing."""
+    return " ".join(str(statement or "").split()).replace(" ,", ",")
 
 
 def version_of(connection: sqlite3.Connection) -> int:
