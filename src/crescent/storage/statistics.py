@@ -19,8 +19,8 @@ _DAYS: Final = 371
 _PARTS: Final = 60
 
 _LETTER: Final = (
-    "CASE WHEN result IN ('w', 'y') OR (result IN ('o', 's') AND on_table <> 1) "
-    "THEN result ELSE '' END"
+    "CASE WHEN (on_table = 1 AND result < 'w') OR result NOT IN ('o', 's', 'w', 'y') "
+    "THEN '' ELSE result END"
 )
 """How a game went, as a letter; none for one that is on a table and not over, or makes no sense."""
 
