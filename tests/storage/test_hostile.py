@@ -119,7 +119,12 @@ def test_a_bit_of_the_text_that_turns_while_it_is_open(
 
 
 @pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
-@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
+@pytest.mark.parametrize(
+    "make",
+    [Path.mkdir, lambda path: os.mkfifo(path), lambda path: path.symlink_to("/dev/zero")],
+    ids=["folder", "pipe", "link to a device"],
+)
 def test_what_should_be_a_companion_and_is_no_file(
     opened: Opener, database: Path, ending: str, make: Callable[[Path], None]
 ) -> None:
@@ -148,6 +153,7 @@ def test_a_folder_with_the_name_of_the_successor_stands_in_no_way(
     assert list(database.parent.rglob("precious"))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="who may read a file is told otherwise there")
 def test_nobody_else_may_read_it(opened: Opener, folder: Path) -> None:
     before = os.umask(0)
     try:
@@ -376,6 +382,21 @@ def test_thousands_of_rows_that_make_no_sense_are_marked_at_once(
     again = opened()
     assert again.faults == []
     assert again.take_up() == (LEFT + 3, ON_TABLE)
+
+
+def test_what_was_forgotten_is_not_found_in_the_bytes_either(
+    opened: Opener, database: Path
+) -> None:
+    """Else it would come back from a database that is damaged later."""
+    with closing(sqlite3.connect(database)) as connection:
+        found = connection.execute("SELECT token FROM games WHERE result = 'w'").fetchall()
+    store = opened()
+    store.change(lambda connection: connection.execute("PRAGMA secure_delete = OFF").fetchone())
+    assert store.reset_statistics() > 0
+    store.close()
+    assert found
+    whole = database.read_bytes()
+    assert not [token for (token,) in found if token.encode() in whole]
 
 
 # --- what is read of the bytes ------------------------------------------------------------------
