@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from crescent.storage.connection import Connection
 from crescent.storage.faults import FaultKind, Faults
 from crescent.storage.folder import (
-    COMPANIONS,
     DATABASE,
+    LOG,
+    SHARED,
     change_places,
     draft,
     finish_change,
@@ -288,7 +289,7 @@ class Database:
     def _clear_away(self) -> None:
         """Where the log and its index were left behind by our file, let no other take them up."""
         now, aside = look(self.path), free_name(self.path)
-        for ending, mark, ours in zip(COMPANIONS, now[1:], self._seen[1:], strict=True):
+        for ending, mark, ours in zip((LOG, SHARED), now[1:], self._seen[1:], strict=True):
             if mark is not None and is_same(mark, ours):
                 if mark.size:  # it could not be emptied
                     os.rename(self.path + ending, aside + ending)
@@ -371,13 +372,13 @@ class Database:
         if source is not None:
             self._tidy(aside)
         # Of a file that was deleted there may be a log alone.
-        self._faults.add(kind, aside if os.path.lexists(aside) else aside + COMPANIONS[0])
+        self._faults.add(kind, aside if os.path.lexists(aside) else aside + LOG)
         return open_file(self.path)
 
     @staticmethod
     def _tidy(aside: str) -> None:
         """Remove what a file that was put aside in use has no need of: the log if it is empty."""
-        log, shared = (aside + ending for ending in COMPANIONS)
+        log, shared = (aside + ending for ending in (LOG, SHARED))
         with suppress(OSError):
             os.unlink(shared)
         with suppress(OSError):

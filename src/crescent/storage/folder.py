@@ -14,7 +14,9 @@ VARIABLE: Final = "CRESCENT_DATA"
 """The environment variable that names another folder."""
 DATABASE: Final = "crescent.db"
 LOCKS: Final = "crescent.lock"
-COMPANIONS: Final = ("-wal", "-shm", "-journal")
+LOG: Final = "-wal"
+SHARED: Final = "-shm"
+COMPANIONS: Final = (LOG, SHARED, "-journal")
 """What SQLite adds to the name of a database for the files that belong to it."""
 _ASIDE: Final = ".set-aside-"
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from crescent.storage.connection import Connection, connect
 from crescent.storage.faults import FaultKind
-from crescent.storage.folder import COMPANIONS
+from crescent.storage.folder import COMPANIONS, SHARED
 from crescent.storage.rows import is_saves_count
 from crescent.storage.schema import APPLICATION, VERSION, migrate, plain, tables_of, version_of
 
@@ -90,7 +90,7 @@ def checkpoint(connection: sqlite3.Connection) -> None:
 
 def is_in_use(path: str) -> bool:
     """Whether another program has a database open, to be asked before this one has."""
-    if not os.path.exists(path + COMPANIONS[1]):
+    if not os.path.exists(path + SHARED):
         return False
     try:
         with closing(connect(path)) as connection:

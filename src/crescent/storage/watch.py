@@ -7,7 +7,7 @@ import os
 import sys
 from typing import NamedTuple
 
-from crescent.storage.folder import COMPANIONS
+from crescent.storage.folder import LOG, SHARED
 
 
 class Mark(NamedTuple):
@@ -32,7 +32,7 @@ class Look(NamedTuple):
 
 def look(path: str) -> Look:
     """Look at a database and what belongs to it."""
-    log, shared = (_mark(path + ending) for ending in COMPANIONS)
+    log, shared = (_mark(path + ending) for ending in (LOG, SHARED))
     return Look(_mark(path), log, shared and shared._replace(size=0, written=0))
 
 

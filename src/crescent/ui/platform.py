@@ -136,7 +136,7 @@ def display_window() -> Any:
 
 def screens() -> list[Rect]:
     """Return what windows may cover of each screen, the main one first."""
-    import ctypes  # noqa: PLC0415 - loaded for SDL's wait as well
+    import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     found = []
     with suppress(*_NO_SDL):
@@ -145,9 +145,16 @@ def screens() -> list[Rect]:
             bounds = (ctypes.c_int * 4)()
             if usable_bounds(number, bounds) == 0:
                 found.append(Rect(*bounds))
-    return [screen for screen in found if min(screen[2:]) > 0] or [
-        Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
-    ]
+    return [screen for screen in found if min(screen[2:]) > 0] or [_main_screen()]
+
+
+def screens_at_start() -> list[Rect]:
+    """Return the same, but for an only screen all of it, which is known without loading ctypes."""
+    return [_main_screen()] if pygame.display.get_num_displays() == 1 else screens()
+
+
+def _main_screen() -> Rect:
+    return Rect(0, 0, *pygame.display.get_desktop_sizes()[0])
 
 
 def title_above() -> int:

@@ -32,7 +32,7 @@ from crescent.ui.platform import (
     event_waiter,
     open_display,
     release_memory,
-    screens,
+    screens_at_start,
     title_above,
     wake,
 )
@@ -88,7 +88,7 @@ class Window:
         pygame.display.set_caption(words.GAME_NAME())
         pygame.display.set_icon(pygame.image.load(asset("icons", "app", "crescent-64.png")))
         pygame.key.set_repeat(*_REPEAT)
-        place = first_place(options.placement, screens(), title_above())
+        place = first_place(options.placement, screens_at_start(), title_above())
         os.environ["SDL_VIDEO_WINDOW_POS"] = f"{place.x},{place.y}"
         self._screen = pygame.display.set_mode((place.width, place.height), pygame.RESIZABLE)
         fonts = Fonts(wake)
