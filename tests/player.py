@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 from urllib.parse import unquote
 
 from crescent.storage import folder as storage_folder
@@ -55,6 +56,10 @@ def folders(environment: Mapping[str, str]) -> set[Path]:
     return {folder.resolve() for folder in found}
 
 
+_CHECKOUT: Final = Path(__file__).resolve().parent.parent
+"""May lie in the folder for temporary files itself."""
+
+
 class Guard:
     """Fails a test that opens a database which is none of a test's, or starts what would.
 
@@ -81,7 +86,9 @@ class Guard:
     def may_open(self, database: Path) -> bool:
         """Return whether a test may open a database."""
         path = database.resolve()
-        return path.parent not in self.own and any(map(path.is_relative_to, self._allowed))
+        if path.parent in self.own or path.is_relative_to(_CHECKOUT):
+            return False
+        return any(map(path.is_relative_to, self._allowed))
 
     def _hear(self, event: str, arguments: tuple[object, ...]) -> None:
         if not self._allowed:

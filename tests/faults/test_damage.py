@@ -59,7 +59,7 @@ SPOILERS: dict[Callable[[Path], None], str] = {
     empty: "games could not be read",
     cut: "games could not be read",
     cut_within_its_header: "games could not be read",
-    damage_a_page_in_the_middle: "were damaged",
+    damage_a_page_in_the_middle: "games could not be read",
     fill_with_garbage: "games could not be read",
     put_a_folder_there: "games could not be read",
     come_from_the_future: "newer version",

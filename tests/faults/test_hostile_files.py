@@ -104,7 +104,7 @@ def drop(here: Room, path: Path) -> str:
     """Drop a file that is no record on the window; what is told of it. Nothing has changed."""
     before = here.game.history
     here.table.drop(str(path))
-    assert here.table.page == "open record"
+    here.await_page("open record")
     told = " ".join(key.text for key in here.keys(Text))
     here.key("escape")
     assert here.table.page is None
@@ -140,7 +140,7 @@ def test_seconds_that_make_no_sense_are_none(tmp_path: Path, name: str) -> None:
     path.write_text(f'{HEADER}[Seconds "{HARMLESS[name]}"]\nP4>AH\n', encoding="utf-8")
     here = Room(Game(parse_code("CR1-N-AAAAAAC")))
     here.table.drop(str(path))
-    assert here.table.page == "replay"
+    here.await_page("replay")
     here.key("escape")
     assert here.table.page is None
 
@@ -151,7 +151,7 @@ def test_a_megabyte_of_moves_that_do_fit_is_shown(tmp_path: Path) -> None:
     path.write_text(f"{HEADER}\n{MEGABYTE}\n", encoding="utf-8")
     here = Room(Game(parse_code("CR1-N-AAAAAAC")))
     here.table.drop(str(path))
-    assert here.table.page == "replay"
+    here.await_page("replay")
     here.key("end")
     here.key("left")
     here.key("home")

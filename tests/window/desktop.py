@@ -31,6 +31,8 @@ POLL = 0.02
 """Seconds between two looks at something awaited."""
 PATIENCE = 30.0
 """Seconds until something awaited is given up: no measure of speed, only an end to waiting."""
+_ASKS_AGAIN = 3.0
+"""Seconds until a window manager that has taken no notice is asked again."""
 
 
 def missing_programs() -> list[str]:
@@ -370,14 +372,39 @@ class GameWindow:
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, and wait until it is laid out for it."""
         before = len(self.layouts)
-        self.do(f"windowsize {self._id()} {width} {height}")
-        self.wait_for(lambda: len(self.layouts) > before, f"{width}×{height}")
+        self._ask(
+            f"windowsize {self._id()} {width} {height}",
+            lambda: len(self.layouts) > before,
+            f"{width}×{height}",
+        )
 
     def move(self, x: int, y: int) -> None:
         """Move the window to another place of the screen, and wait until it is there."""
         before = self.box
-        self.do(f"windowmove {self._id()} {x} {y}")
-        self.wait_for(lambda: self.box != before, f"the window at {x}, {y}")
+        self._ask(
+            f"windowmove {self._id()} {x} {y}",
+            lambda: self.box != before,
+            f"the window at {x}, {y}",
+        )
+
+    def _ask(self, request: str, happened: Callable[[], bool], what: str) -> None:
+        """Ask the window manager for something, and again if it takes no notice.
+
+        While it takes a new window over, it may lose what it is asked for.
+        """
+        self.do(request)
+        asked = time.monotonic()
+
+        def happened_or_asked_again() -> bool:
+            nonlocal asked
+            if happened():
+                return True
+            if time.monotonic() - asked > _ASKS_AGAIN:
+                self.do(request)
+                asked = time.monotonic()
+            return False
+
+        self.wait_for(happened_or_asked_again, what)
 
     def storm(self, *sizes: tuple[int, int]) -> None:
         """Give the window many sizes, faster than it can follow."""
