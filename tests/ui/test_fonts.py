@@ -101,3 +101,27 @@ def test_any_text_is_drawn_as_wide_as_it_is_measured(text: str, size: int) -> No
 
 FONTS: dict[int, Fonts] = {}
 """Kept from one example to the next: to look for fonts takes a while."""
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("640x480", ("640x", "480")),
+        ("2 x 3", ("2 x", " 3")),
+        ("a->b", ("a-", ">b")),
+        ("<-", ("<", "-")),
+        ("<=>", ("<", "=", ">")),
+        ("-->", ("-", "-", ">")),
+    ],
+)
+def test_what_was_typed_is_not_drawn_as_another_sign(text: str, pieces: tuple[str, ...]) -> None:
+    fonts = Fonts()
+    widths = [fonts.measure(piece, SIZE, "regular") for piece in pieces]
+    assert fonts.measure(text, SIZE, "regular") == sum(widths)
+    line = fonts.render(text, SIZE, "regular", "#FFFFFF")
+    x = 0
+    for piece, width in zip(pieces, widths, strict=True):
+        drawn = fonts.render(piece, SIZE, "regular", "#FFFFFF")
+        part = line.subsurface(x, 0, width, line.get_height())
+        assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
+        x += width

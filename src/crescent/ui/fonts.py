@@ -1,5 +1,6 @@
 """The interface's font, Inter, at any size, and the system's fonts for what it lacks."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from itertools import groupby
@@ -21,6 +22,8 @@ _OWN: Final = ""
 _TALLEST = 2  # times the size; taller is a font of pictures with one size only
 _LONGEST: Final = 4096
 """Characters of a line that are set; nobody sees more."""
+_TURNS: Final = re.compile(r"(?<=[\s\d]x)(?=[\s\d])|(?<=[-–—<=←])(?=[-–—=>→])")
+"""Where Inter would make another sign of what was typed: a times sign of 4x5, an arrow of ->."""
 
 
 class _Run(NamedTuple):
@@ -52,7 +55,7 @@ class Fonts:
 
     def measure(self, text: str, size: int, weight: Weight) -> int:
         """The width of a line of text in pixels."""
-        if self._plain.issuperset(text):
+        if self._is_one_run(text):
             return self._font(size, weight).size(text)[0] if text else 0
         return sum(self._run_width(run, size, weight) for run in self._runs(text))
 
@@ -60,7 +63,7 @@ class Fonts:
         """A line of text, as high as any line of that size."""
         font = self._font(size, weight)
         width = self.measure(text, size, weight)
-        if width and self._plain.issuperset(text):
+        if width and self._is_one_run(text):
             return font.render(text, True, colour).convert_alpha()  # noqa: FBT003
         line = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA).convert_alpha()
         line.fill((0, 0, 0, 0))
@@ -84,6 +87,10 @@ class Fonts:
 
     # Runs
 
+    def _is_one_run(self, text: str) -> bool:
+        """Whether a text is known to be drawn by Inter in one go."""
+        return self._plain.issuperset(text) and not _TURNS.search(text)
+
     def _split(self, text: str) -> tuple[_Run, ...]:
         """A text as runs, from left to right."""
         from crescent.ui.clusters import clusters, script  # noqa: PLC0415 - most texts need it not
@@ -97,7 +104,9 @@ class Fonts:
             if path is None:
                 runs += alike  # a box each
             else:
-                runs.append(_Run("".join(run.text for run in alike), path, drawn_as))
+                joined = "".join(run.text for run in alike)
+                pieces = [joined] if path else _TURNS.split(joined)
+                runs += (_Run(piece, path, drawn_as) for piece in pieces)
         return tuple(runs)
 
     def _home(self, cluster: str) -> str | None:
