@@ -9,7 +9,7 @@ from crescent.ui.controller import Drag
 from crescent.ui.cursor import DIRECTIONS, next_place
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
-from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring
+from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring, Text
 from tests.engine.builders import move
 from tests.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
 from tests.ui.room import Room, room
@@ -177,6 +177,20 @@ def test_code_is_copied_by_key_and_by_a_click_on_it() -> None:
     here.press_control("code")
     assert here.shell.clipboard == "CR1-N-AAAAAAB"
     assert here.says("copied")
+
+
+def test_of_a_long_text_that_is_copied_not_all_is_told() -> None:
+    here = room()
+    here.key("o", command=True)
+    here.await_page("open record")
+    here.key("a", command=True)
+    here.table.type("a" * 4000)
+    here.key("c", command=True)
+    assert here.shell.clipboard == "a" * 4000
+    here.key("escape")
+    told = [key.text for key in here.keys(Text) if "aa" in key.text]
+    assert here.says("copied")
+    assert len("".join(told)) < 100
 
 
 def test_clipboard_that_cannot_be_reached_is_told() -> None:

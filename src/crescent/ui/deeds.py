@@ -45,6 +45,10 @@ from crescent.ui.page import (
 )
 from crescent.ui.paperwork import Paperwork
 from crescent.ui.parts import COMMANDS, Parts
+from crescent.ui.richtext import without_middle
+
+_LONGEST_COPY = 60
+"""Characters of what was copied that are told: fields may hold a long path."""
 
 
 class Deeds:
@@ -206,7 +210,8 @@ class Deeds:
     def _copy(self, text: str) -> None:
         parts = self._parts
         done = parts.shell.copy(text)
-        said = words.CODE_COPIED(code=text) if done else words.NO_CLIPBOARD()
+        told = without_middle(text, _LONGEST_COPY)
+        said = words.CODE_COPIED(code=told) if done else words.NO_CLIPBOARD()
         parts.speech.say(said, parts.clock(), "quiet" if done else "error")
 
     def _paste_code(self) -> None:
