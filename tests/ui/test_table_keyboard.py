@@ -193,6 +193,17 @@ def test_of_a_long_text_that_is_copied_not_all_is_told() -> None:
     assert len("".join(told)) < 100
 
 
+def test_what_is_said_while_a_page_is_open_lies_above_it() -> None:
+    here = room()
+    here.key("l", command=True)
+    here.key("c", command=True)
+    scene = [picture.key for picture in here.table.scene()]
+    said = [isinstance(key, Text) and key.text.endswith("copied") for key in scene]
+    assert said.index(True) == len(said) - 1, "last of all, and nowhere else"
+    here.table.press(Point(640, 400))
+    assert not here.says("copied"), "nor in the way of what is pressed"
+
+
 def test_clipboard_that_cannot_be_reached_is_told() -> None:
     here = room()
     here.shell.clipboard = None

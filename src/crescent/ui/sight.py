@@ -69,8 +69,9 @@ class Sight:
             scene = tuple(page.pictures())
             self._latest = scene, facts.content
             return scene
-        table = self._scenes.build(self._view(bar, facts, floating, now))
-        scene = (*table, *self._above(now))
+        above = parts.speech.message(parts.layout, parts.measure) if page else None
+        table = self._scenes.build(self._view(bar, facts, None if above else floating, now))
+        scene = (*table, *self._above(now), *(above.pictures if above else ()))
         self._latest = scene, facts.content
         return scene
 

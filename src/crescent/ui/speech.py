@@ -85,6 +85,10 @@ class Speech:
             self._laid_out = ((said, layout), _lay_out(said, layout, measure))
         return self._laid_out[1]
 
+    def message(self, layout: Layout, measure: Measure) -> Floating | None:
+        """The message of the moment by itself, to be seen above a page."""
+        return _lay_out(self._message[0], layout, measure) if self._message else None
+
 
 def _with_word(said: Said | Notice | None, aside: str) -> Said | Notice:
     match said:

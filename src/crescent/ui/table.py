@@ -112,6 +112,7 @@ class Table:
         parts = self._parts
         parts.focus.shows = False
         if parts.pages.top:
+            parts.speech.hush()  # it may lie above what was pressed
             parts.pages.top.let_go()
             parts.pages.top.press(point)
             return
