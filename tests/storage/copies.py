@@ -4,7 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -44,7 +44,12 @@ class Copy:
         """End it as a failing battery would."""
         self.process.kill()
         if self.process.stdin is not None and not self.process.stdin.closed:
-            self.rest, _ = self.process.communicate()
+            assert self.process.stdout is not None
+            self.rest = self.process.stdout.read()  # with lines that are in its buffer already
+            with suppress(BrokenPipeError):
+                self.process.stdin.close()
+            self.process.wait()
+            self.process.stdout.close()
         """What it had printed and was not read."""
 
 
