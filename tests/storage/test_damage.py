@@ -10,12 +10,14 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from crescent.engine import parse_code
 from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.schema import VERSION, version_of
+from crescent.storage.table import Kept
 from tests.storage.conftest import Opener
 from tests.storage.copies import copy_of_the_game
 from tests.storage.earlier import make_earlier
@@ -394,6 +396,41 @@ def test_a_disk_that_breaks_every_database_is_given_up(opened: Opener, database:
     assert kinds(store).count(FaultKind.DAMAGED) == 3
     store.save(LEFT + 3, on_table(27))
     assert len(asides(database)) >= 3
+
+
+@pytest.mark.usefixtures("database")
+def test_what_a_repair_brings_to_disk_is_told(opened: Opener) -> None:
+    store = opened()
+    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    told: list[Kept] = []
+    store.kept = told.append
+
+    def repair(_connection: sqlite3.Connection) -> Thread:
+        saver = Thread(target=store.save, args=(LEFT + 3, on_table(26)))
+        saver.start()
+        wait_for(lambda: not store.is_saved)
+        store._database.repair("x", store._database.identity)  # noqa: SLF001
+        return saver
+
+    store.change(repair).join()
+    assert [kept.code for kept in told] == [ON_TABLE.code]
+
+
+def test_it_is_tried_again_after_a_rest(
+    opened: Opener, database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = opened()
+    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    log = database.with_name("crescent.db-wal")
+    store.save(LEFT + 3, on_table(26))
+    for moves in range(27, 31):
+        os.truncate(log, 0)
+        store.save(LEFT + 3, on_table(moves))
+    assert kinds(store) == [*[FaultKind.DAMAGED] * 3, FaultKind.CANNOT_SAVE]
+    monkeypatch.setattr("crescent.storage.database._REST", 0)
+    store.save(LEFT + 3, on_table(31))
+    assert kinds(store)[4:] == [FaultKind.DAMAGED, FaultKind.SAVED_AGAIN]
+    assert store.is_saved
 
 
 @pytest.mark.usefixtures("database")

@@ -4,6 +4,7 @@
 # ruff: noqa: S608
 
 import os
+import random
 import sqlite3
 import struct
 from collections.abc import Callable
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from crescent.engine import Variant
+from crescent.engine import Game, Variant, parse_action, parse_code
 from crescent.storage import FaultKind, Statistics, Store, Unfinished
 from crescent.storage.carving import look_through
 from crescent.storage.connection import DamageError, OutOfMemoryError, connect
@@ -21,8 +22,9 @@ from crescent.storage.games import COLUMNS
 from crescent.storage.opening import error_code, is_damage
 from crescent.storage.rows import LATEST
 from crescent.storage.schema import MIGRATIONS, VERSION, migrate, plain, tables_of
+from tests.engine.builders import WON_ACTIONS, WON_CODE
 from tests.storage.conftest import Opener
-from tests.storage.played import Clock, begun, fresh, won
+from tests.storage.played import Clock, begun, fresh, saved, won
 from tests.storage.test_damage import (
     LEFT,
     ON_TABLE,
@@ -424,6 +426,54 @@ def test_what_was_forgotten_is_not_found_in_the_bytes_either(
     assert found
     whole = database.read_bytes()
     assert not [token for (token,) in found if token.encode() in whole]
+
+
+def test_no_earlier_state_of_a_game_is_found_after_statistics_were_forgotten(
+    opened: Opener, folder: Path
+) -> None:
+    """In such a state it would count again, or be there though it is over."""
+    choose = random.Random(17)
+    store = opened()
+    left: list[int] = []
+    for _ in range(40):
+        if choose.random() < 0.4:
+            choose.randrange(len(WON_ACTIONS))
+            game = Game(parse_code(WON_CODE))
+            number = store.begin(saved(game))
+            for turn, action in enumerate(WON_ACTIONS):
+                game.play(parse_action(action))
+                if turn % 6 == 0 or turn > len(WON_ACTIONS) - 3:
+                    store.save(number, saved(game, turn))
+            store.leave(number)
+        else:
+            game = Game(parse_code("CR1-N-AAAAAAB"))
+            number = store.begin(saved(game))
+            _play_on(store, number, game, choose.randrange(1, 60), choose)
+            left.append(number)
+        if left and choose.random() < 0.3:
+            number = choose.choice(left)
+            found = store.resume(number)
+            assert found is not None
+            game = Game.restore(found.code, found.history)
+            _play_on(store, number, game, 20, choose)
+    assert store.reset_statistics() == 40
+    store.close()
+    database = folder / "crescent.db"
+    tokens = [str(row.columns[0]) for row in look_through(str(database))]
+    with closing(sqlite3.connect(database)) as connection:
+        found_now = connection.execute("SELECT token FROM games").fetchall()
+    assert sorted(tokens) == sorted(token for (token,) in found_now)
+
+
+def _play_on(store: Store, number: int, game: Game, moves: int, choose: random.Random) -> None:
+    """Some moves by chance, each of them saved, and leave it."""
+    for turn in range(moves):
+        legal = game.position.legal_moves()
+        if not legal:
+            break
+        game.play(choose.choice(legal))
+        store.save(number, saved(game, turn))
+    store.leave(number)
 
 
 # --- what is read of the bytes ------------------------------------------------------------------

@@ -17,8 +17,17 @@ from crescent.storage.log import log_is_sound, sound_pages
 from crescent.storage.opening import connect
 from tests.storage.conftest import Opener
 from tests.storage.copies import Copy, copy_of_the_game
-from tests.storage.played import begun, fresh
-from tests.storage.test_damage import LEFT, ON_TABLE, database, full, kinds, on_table, wait_for
+from tests.storage.played import begun, fresh, won
+from tests.storage.test_damage import (
+    LEFT,
+    ON_TABLE,
+    asides,
+    database,
+    full,
+    kinds,
+    on_table,
+    wait_for,
+)
 
 __all__ = ["database", "full"]  # fixtures
 
@@ -86,8 +95,22 @@ def remove_log_and_index(database: Path) -> None:
     index_of(database).unlink()
 
 
+def cut_the_index(size: int) -> Callable[[Path], None]:
+    return lambda database: os.truncate(index_of(database), size)
+
+
+def move_and_link(database: Path) -> None:
+    move(database)
+    database.symlink_to("x.db")
+
+
 def cut_the_log(database: Path) -> None:
     os.truncate(log_of(database), 0)
+
+
+def cut_the_log_and_remove_the_index(database: Path) -> None:
+    cut_the_log(database)
+    remove_the_index(database)
 
 
 def cut_the_log_in_the_middle(database: Path) -> None:
@@ -124,6 +147,9 @@ KEPT_QUIETLY = {
     "log removed": remove_the_log,
     "log replaced": replace_the_log,
     "index removed": remove_the_index,
+    "index emptied": cut_the_index(0),
+    "index cut": cut_the_index(5000),
+    "moved and linked": move_and_link,
     "log and index removed": remove_log_and_index,
     "backup": put_a_backup_there,
     "backup alone": put_a_backup_there_alone,
@@ -131,6 +157,7 @@ KEPT_QUIETLY = {
 TOLD = {
     "garbage": put_garbage_there,
     "log cut": cut_the_log,
+    "log cut and index removed": cut_the_log_and_remove_the_index,
     "log cut in the middle": cut_the_log_in_the_middle,
     "log of zeros": fill_the_log(b"\0"),
     "log of garbage": fill_the_log(b"\xa5"),
@@ -190,10 +217,71 @@ def test_what_could_be_read_is_there_after_the_next_save(
     assert store.faults == []
 
 
+@pytest.mark.parametrize("meddler", ["moved", "removed", "all removed", "log removed", "garbage"])
+def test_what_is_done_while_something_is_written_is_noticed_as_well(
+    opened: Opener, database: Path, copy: Copy, meddler: str
+) -> None:
+    meddlers = "__import__('tests.storage.test_meddling', fromlist='*')"
+    path = f"__import__('pathlib').Path({str(database)!a})"
+    copy.ask(f"store.change(lambda _: {meddlers}.MEDDLERS[{meddler!r}]({path}))")
+    copy.ask(save(27))
+    copy.kill()
+    store = opened()
+    assert store.take_up() == (LEFT + 3, on_table(27))
+    wait_for(lambda: has_all(store))
+
+
+def test_a_page_that_is_damaged_as_the_log_is_removed_is_noticed(
+    opened: Opener, database: Path
+) -> None:
+    store = opened()
+    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    with closing(connect(str(database))) as connection:
+        (page,) = connection.execute(
+            "SELECT rootpage FROM sqlite_master WHERE name = 'games_day'"
+        ).fetchone()
+    log_of(database).unlink()
+    with database.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xa5" * 4096)
+    store.save(LEFT + 3, on_table(26))
+    wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
+    assert store.statistics(None).won == 1
+
+
+def test_a_link_in_place_of_the_log_stands_in_no_way(
+    opened: Opener, database: Path, copy: Copy
+) -> None:
+    """SQLite follows none."""
+    copy.kill()
+    log_of(database).rename(database.with_name("log"))
+    log_of(database).symlink_to("log")
+    store = opened()
+    assert kinds(store) == [FaultKind.SET_ASIDE]
+    assert store.take_up() == (LEFT + 3, on_table(26))
+    wait_for(lambda: has_all(store))
+    assert database.with_name("log").stat().st_size
+
+
+def test_the_log_of_a_linked_database_is_read_though_that_is_damaged(
+    opened: Opener, database: Path, copy: Copy
+) -> None:
+    move_and_link(database)
+    copy.ask(save(27))
+    copy.ask("store.leave(store.begin(begun('CR1-F-AAAAAAC', 9)))")
+    copy.kill()
+    assert database.with_name("x.db-wal").stat().st_size
+    os.truncate(database, 0)
+    store = opened()
+    assert kinds(store) == [FaultKind.SET_ASIDE]
+    wait_for(lambda: "CR1-F-AAAAAAC" in [str(game.code) for game in store.unfinished()])
+
+
 def test_what_was_moved_is_whole(opened: Opener, database: Path, copy: Copy) -> None:
     move(database)
     copy.ask(save(27))
     copy.kill()
+    assert not asides(database)
     store = opened()
     store.close()
     remove(database)
@@ -224,6 +312,25 @@ def test_two_copies_hand_over_what_each_has(
     again = opened()
     assert again.take_up() == (own, begun("CR1-F-AAAAAAC", 7))
     assert again.take_up() == (LEFT + 3, on_table(28))
+
+
+@pytest.mark.parametrize("meddler", ["frame damaged", "log of zeros", "log cut in the middle"])
+def test_a_log_into_which_two_write_is_watched_as_well(
+    opened: Opener, database: Path, copy: Copy, meddler: str
+) -> None:
+    with copy_of_the_game(database.parent) as other:
+        own = other.ask("store.begin(begun('CR1-F-AAAAAAC', 5))")
+        copy.ask(save(27))
+        other.ask(f"store.save({own}, begun('CR1-F-AAAAAAC', 6))")
+        MEDDLERS[meddler](database)
+        copy.ask(save(28))
+        other.ask(f"store.save({own}, begun('CR1-F-AAAAAAC', 7))")
+        copy.ask(save(29))
+        other.kill()
+        copy.kill()
+    store = opened()
+    found = [taken[1] for taken in (store.take_up(), store.take_up()) if taken is not None]
+    assert found == [on_table(29), begun("CR1-F-AAAAAAC", 7)]
 
 
 def test_games_of_both_files_are_there_and_the_later_state_of_each(
@@ -284,6 +391,26 @@ def test_writing_of_others_is_no_meddling(opened: Opener, database: Path, copy: 
     assert store.faults == []
     store.close()
     assert store.faults == []
+
+
+def test_to_forget_statistics_is_no_meddling_either(
+    opened: Opener, database: Path, copy: Copy
+) -> None:
+    """The file is smaller afterwards."""
+    store = opened()
+    own = store.begin(begun())
+    for _ in range(100):
+        store.leave(store.begin(won()))
+    store.settle()
+    store.settings()  # is answered when that is done
+    size = database.stat().st_size
+    copy.ask(save(27))
+    assert store.reset_statistics() > 100
+    copy.ask(save(28))
+    store.save(own, begun(moves=5))
+    assert database.stat().st_size < size
+    assert store.faults == []
+    assert copy.ask("store.faults") == "[]"
 
 
 def test_a_log_is_read_as_the_next_start_would(opened: Opener, database: Path) -> None:

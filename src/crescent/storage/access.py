@@ -69,7 +69,7 @@ class Access:
 
     @contextmanager
     def _reader(self) -> Iterator[sqlite3.Connection | None]:
-        self._worker.run(lambda: None)  # what was saved before is to be seen
+        self.change(lambda _connection: None)  # what was saved before is to be seen
         if not self._database.is_shared:
             yield None
             return

@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from typing import Any, BinaryIO, Final, NamedTuple, Self
 
+from crescent.storage.folder import LOG, companion
 from crescent.storage.rows import GameRow
 
 _USUAL_PAGE: Final = 4096
@@ -68,7 +69,7 @@ class Bytes:
         self._logged: dict[int, int] = {}
         """Where in the log the latest state of a page is."""
         with suppress(OSError):
-            self._log = _open(path + "-wal")
+            self._log = _open(companion(path, LOG))
             self._read_log(self._log)
         size = self._file.seek(0, os.SEEK_END)
         self.count: Final = max(-(-size // self._page), *self._logged, 0)

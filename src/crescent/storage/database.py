@@ -17,6 +17,7 @@ from crescent.storage.folder import (
     LOG,
     SHARED,
     change_places,
+    companion,
     draft,
     finish_change,
     free_name,
@@ -57,7 +58,9 @@ _OPENING: Final = 0
 _TURN: Final = 5.0
 """Seconds to wait for another copy of the game that is opening the database."""
 _MOST_REPAIRS: Final = 3
-"""A disk that breaks one database after another is not worth more."""
+"""How often in a row a database is repaired; a disk may break one after another."""
+_REST: Final = 60.0
+"""Seconds after these until it is tried once more; each time it is twice as long."""
 
 
 class Database:
@@ -76,12 +79,13 @@ class Database:
         self._faults = faults
         self._folder = folder
         self._repairs = 0
+        self._repaired = 0.0
+        """When that was done last."""
         self._salvage: Salvage | None = None
         self._connection: Connection | None = None
         self.identity: Identity | None = None
         """Which file it is, whatever its name."""
         self._seen = Look(None, None, None)
-        self._version = 0
         self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
         self.touched: Callable[[], None] = lambda: None
         self.path: Final = os.path.join(folder, DATABASE)
@@ -143,9 +147,11 @@ class Database:
         """
         if identity != self.identity:
             return
-        self._repairs += 1
-        if self._repairs > _MOST_REPAIRS:
+        rest = _REST * 2 ** max(0, self._repairs - _MOST_REPAIRS)
+        if self._repairs >= _MOST_REPAIRS and time.monotonic() < self._repaired + rest:
             raise OSError(reason)
+        self._repairs += 1
+        self._repaired = time.monotonic()
         if self.identity != self._identity_now():  # another copy of the game has done so already
             self._follow()
             return
@@ -215,6 +221,14 @@ class Database:
 
     def _attend(self) -> None:
         """Look at the files, and go on with what is there now; raises one of `TROUBLE`."""
+        try:
+            self._look_after()
+        except sqlite3.Error as error:
+            if self._connection is None or not is_damage(error, self.path):
+                raise
+            self.repair(str(error), self.identity)
+
+    def _look_after(self) -> None:
         if self._connection is None:
             self._open()
             self.replaced(self._usable())
@@ -222,32 +236,45 @@ class Database:
         now, seen = look(self.path), self._seen
         if now == seen:
             return
+        if seen.shared and now.shared and is_same(now.shared, seen.shared):
+            self._stretch_index(now.shared.size, seen.shared.size)
         if now.database is None or now.database.identity != self.identity:
             self._follow()
+        elif seen.database and now.database.size < seen.database.size and self._is_cut(now):
+            self.repair("it was cut off", self.identity)
+        elif is_same(now.log, seen.log) and now.log != seen.log and not self._log_is_sound():
+            self.repair("its log was overwritten", self.identity)
         elif not (is_same(now.log, seen.log) and is_same(now.shared, seen.shared)):
             self._renew_log(now)
-        elif seen.database and now.database.size < seen.database.size:
-            self.repair("it was cut off", self.identity)
-        elif now.log != seen.log and not self._log_is_sound():
-            self.repair("its log was overwritten", self.identity)
+            self.touched()  # as well as the log the file itself may have been written to
         elif now.database != seen.database:
             self.touched()
         self._note()
 
-    def _note(self) -> None:
-        """Remember what the files look like when nobody but us has touched them."""
-        with suppress(sqlite3.Error):
-            self._version = self._version_now()
-        self._seen = look(self.path)
+    def _stretch_index(self, size: int, before: int) -> None:
+        """Where the index of the log was cut off, the system would end whoever looks behind that.
 
-    def _version_now(self) -> int:
-        """A number that changes when another connection has written something."""
-        return int(self._usable().execute("PRAGMA data_version").fetchone()[0])
+        SQLite sees by its zeros that it has to be made anew.
+        """
+        if size < before:
+            os.truncate(companion(self.path, SHARED), before)
+
+    def _note(self) -> None:
+        """Remember what the files look like when nobody but us has touched them.
+
+        Another file that has come in the place of one meanwhile is left for the next look.
+        """
+        marks = zip(look(self.path), self._seen, strict=True)
+        self._seen = Look(*(now if is_same(now, seen) else seen for now, seen in marks))
+
+    def _is_cut(self, now: Look) -> bool:
+        """Whether the file has not all its pages any more; another copy may have given some up."""
+        (pages,) = self._usable().execute("PRAGMA page_count").fetchone()
+        (size,) = self._usable().execute("PRAGMA page_size").fetchone()
+        return now.database is None or now.database.size < pages * size
 
     def _log_is_sound(self) -> bool:
-        """Whether it was another copy of the game that has written to the log, or no harm done."""
-        if self._version_now() != self._version:
-            return True
+        """Whether no harm was done to the log, be it that another copy has written to it."""
         from crescent.storage.log import log_is_sound  # noqa: PLC0415 - hardly ever needed
 
         return log_is_sound(self._usable(), self.path)
@@ -280,6 +307,7 @@ class Database:
             self.replaced(new)  # at first what is on the table, and then all others
             if old is not None:
                 handover.hand_over_games(old, new)
+            checkpoint(new)
         except BaseException:
             new.close()
             raise
@@ -291,10 +319,10 @@ class Database:
         now, aside = look(self.path), free_name(self.path)
         for ending, mark, ours in zip((LOG, SHARED), now[1:], self._seen[1:], strict=True):
             if mark is not None and is_same(mark, ours):
-                if mark.size:  # it could not be emptied
-                    os.rename(self.path + ending, aside + ending)
+                if ending == LOG and mark.size:  # it could not be emptied
+                    os.rename(companion(self.path, ending), aside + ending)
                 else:
-                    os.unlink(self.path + ending)
+                    os.unlink(companion(self.path, ending))
 
     def _open(self) -> None:
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
@@ -304,6 +332,7 @@ class Database:
     def _keep(self, connection: Connection) -> None:
         self._connection = connection
         self.identity = self._identity_now()
+        self._seen = look(self.path)
         self._note()
         (mode,) = connection.execute("PRAGMA locking_mode").fetchone()
         self.is_shared = mode == "normal"

@@ -50,6 +50,11 @@ def draft(path: str) -> str:
     return path + ".draft"
 
 
+def companion(path: str, ending: str) -> str:
+    """What SQLite adds to a database: it lies beside the file itself, wherever a link to it is."""
+    return (os.path.realpath(path) if os.path.islink(path) else path) + ending
+
+
 def is_aside(name: str) -> bool:
     """Whether a name within the folder may be that of a database put aside."""
     return _ASIDE in name

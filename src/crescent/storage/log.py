@@ -14,7 +14,7 @@ from contextlib import closing, suppress
 from typing import Final
 
 from crescent.storage.connection import connect
-from crescent.storage.folder import LOG
+from crescent.storage.folder import LOG, companion
 from crescent.storage.opening import read_only_uri
 
 _MAGIC: Final = 0x377F0682
@@ -34,7 +34,7 @@ def log_is_sound(connection: sqlite3.Connection, path: str) -> bool:
     (page,) = connection.execute(
         "SELECT rootpage FROM sqlite_master WHERE name = 'saves'"
     ).fetchone()
-    with open(path + LOG, "rb") as file:
+    with open(companion(path, LOG), "rb") as file:
         logged = sound_pages(file.read()).get(page)
     if logged is not None:
         return bool(_count_in(logged) >= count)

@@ -13,7 +13,7 @@ from typing import Final
 
 from crescent.storage.connection import Connection, connect
 from crescent.storage.faults import FaultKind
-from crescent.storage.folder import COMPANIONS, SHARED
+from crescent.storage.folder import COMPANIONS, LOG, SHARED, companion
 from crescent.storage.rows import is_saves_count
 from crescent.storage.schema import APPLICATION, VERSION, migrate, plain, tables_of, version_of
 
@@ -90,7 +90,7 @@ def checkpoint(connection: sqlite3.Connection) -> None:
 
 def is_in_use(path: str) -> bool:
     """Whether another program has a database open, to be asked before this one has."""
-    if not os.path.exists(path + SHARED):
+    if not os.path.exists(companion(path, SHARED)):
         return False
     try:
         with closing(connect(path)) as connection:
@@ -117,7 +117,7 @@ def close_as_it_is(connection: sqlite3.Connection, path: str) -> None:
 def has_log(path: str) -> bool:
     """Whether a log lies beside a database: another copy runs, or one ended before its time."""
     with suppress(OSError):
-        return os.stat(path + "-wal").st_size > 0
+        return os.stat(companion(path, LOG)).st_size > 0
     return False
 
 
@@ -165,7 +165,8 @@ def _look_at_file(path: str) -> None:
     """
     for ending in ("", *COMPANIONS):
         with suppress(FileNotFoundError):
-            status = os.stat(path + ending)
+            # A database may be a link; to what should be beside it SQLite follows none.
+            status = os.lstat(companion(path, ending)) if ending else os.stat(path)
             if not stat.S_ISREG(status.st_mode):
                 raise UnusableError(FaultKind.SET_ASIDE, "it is no file")
             if ending == "":

@@ -21,7 +21,7 @@ from crescent.storage.database import TROUBLE, Database, Identity, MemoryDatabas
 from crescent.storage.faults import Fault, FaultKind, Faults
 from crescent.storage.folder import DATABASE, default_folder
 from crescent.storage.locks import Claims
-from crescent.storage.opening import is_busy
+from crescent.storage.opening import checkpoint, is_busy
 from crescent.storage.pending import (
     PendingSettings,
     read_settings,
@@ -299,7 +299,12 @@ class Store:
         def forget(connection: sqlite3.Connection) -> int:
             with transaction(connection):
                 connection.execute("DELETE FROM salvages")
-                return games.forget_statistics(connection)
+                count = games.forget_statistics(connection)
+            # Rows leave copies where they were before, from where damaged ones would be read.
+            with suppress(sqlite3.Error):  # there may be no room for it
+                connection.execute("VACUUM")
+            checkpoint(connection)
+            return count
 
         return self._access.do(forget, 0)
 
@@ -483,7 +488,9 @@ class Store:
         with self._change:
             table = sorted(self._table.items(), key=lambda item: item[1].saved)
         for number, game in table:
-            game.write_anew(connection)
+            kept = game.write_anew(connection)
+            if kept is not None:
+                self.kept(kept)
             self._claim_row(number, game)
         write_missing_settings(connection, self._settings.written())
         self._worker.begin_chores()

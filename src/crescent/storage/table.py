@@ -180,13 +180,13 @@ class TableGame:
                 self._row = self._row._replace(token=stored.row.token)
         return None if row.started is None else Kept.of(game, row.move_count)
 
-    def write_anew(self, connection: sqlite3.Connection) -> None:
-        """Write to another database, in which an older state may be; raises `sqlite3.Error`."""
+    def write_anew(self, connection: sqlite3.Connection) -> Kept | None:
+        """Write to another database, in which an older state may be; else as `write` does."""
         stored = self.stored
         if stored is not None:
             with transaction(connection):
                 self.stored = games.replace(connection, stored)
-        self.write(connection)
+        return self.write(connection)
 
     def _change_table(self, *, left: bool) -> None:
         with self._change:

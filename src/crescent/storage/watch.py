@@ -7,7 +7,7 @@ import os
 import sys
 from typing import NamedTuple
 
-from crescent.storage.folder import LOG, SHARED
+from crescent.storage.folder import LOG, SHARED, companion
 
 
 class Mark(NamedTuple):
@@ -27,13 +27,13 @@ class Look(NamedTuple):
     log: Mark | None
     shared: Mark | None
     """The index of the log, which all share who use it.  Writing to it leaves no trace, and so only
-    its identity is told."""
+    its identity and size are told."""
 
 
 def look(path: str) -> Look:
     """Look at a database and what belongs to it."""
-    log, shared = (_mark(path + ending) for ending in (LOG, SHARED))
-    return Look(_mark(path), log, shared and shared._replace(size=0, written=0))
+    log, shared = (_mark(companion(path, ending)) for ending in (LOG, SHARED))
+    return Look(_mark(path), log, shared and shared._replace(written=0))
 
 
 def is_same(one: Mark | None, other: Mark | None) -> bool:
