@@ -19,7 +19,7 @@ from crescent.storage import FaultKind, Statistics, Store, Unfinished
 from crescent.storage.carving import look_through
 from crescent.storage.connection import DamageError, OutOfMemoryError, connect
 from crescent.storage.games import COLUMNS
-from crescent.storage.opening import error_code, is_damage
+from crescent.storage.opening import error_code, is_damage, reader
 from crescent.storage.rows import LATEST
 from crescent.storage.schema import MIGRATIONS, VERSION, migrate, plain, tables_of
 from tests.engine.builders import WON_ACTIONS, WON_CODE
@@ -519,7 +519,15 @@ def test_the_columns_are_read_in_the_order_in_which_they_are_kept() -> None:
 # --- kinds of errors ----------------------------------------------------------------------------
 
 
+def test_to_look_for_a_database_makes_none(tmp_path: Path) -> None:
+    """Somebody may have moved it away just now, and an empty one would be taken for damaged."""
+    with pytest.raises(sqlite3.OperationalError):
+        reader(str(tmp_path / "x.db"))
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_whatever_goes_wrong_is_an_error_of_sqlites(tmp_path: Path) -> None:
+    (tmp_path / "x.db").touch()
     with closing(connect(str(tmp_path / "x.db"))) as connection:
         for value in (2**80, "\ud800"):
             with pytest.raises(sqlite3.DataError):

@@ -247,7 +247,7 @@ def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
     other = Store.open(str(tmp_path / "other"))
     elsewhere = room("CR1-F-AAAAAAC", store=other)
     elsewhere.table.session.play(Command.REDEAL)
-    other.leave(1)
+    elsewhere.table.session.restart()
     file = tmp_path / "history.jsonl"
     export_games(other, file, lambda *_: None)
     other.close()

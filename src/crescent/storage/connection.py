@@ -127,28 +127,36 @@ class _Cursor(sqlite3.Cursor):
 def connect(path: str, *, uri: bool = False, size: int | None = None) -> Connection:
     """Connect to a database; `size` is that of the file, which is looked at where it is not told.
 
-    Raises `sqlite3.Error`.
+    None is made where there is none: somebody may have moved it away just now.  Raises
+    `sqlite3.Error`.
     """
+    in_memory = path in ("", ":memory:")
     try:
         connection: Connection = sqlite3.connect(
-            path,
+            path if uri or in_memory else address(path, "rw"),
             timeout=PATIENCE,
             isolation_level=None,
             check_same_thread=False,
-            uri=uri,
+            uri=uri or not in_memory,
             factory=Connection,
         )
     except (UnicodeError, MemoryError) as error:
         raise sqlite3.OperationalError(str(error)) from error
     # A text that is none is found to make no sense where it is read.
     connection.text_factory = _text
-    if path not in ("", ":memory:"):
+    if not in_memory:
         with suppress(OSError):
             size = os.path.getsize(path) if size is None else size
         connection.limit_work(_WORK + (size or 0) / _BYTES_A_SECOND)
     connection.execute("PRAGMA trusted_schema = OFF")
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
+
+
+def address(path: str, mode: str, options: str = "") -> str:
+    """Return the address by which SQLite opens a file in a mode: ``ro`` or ``rw``."""
+    escaped = "".join(f"%{byte:02X}" for byte in os.fsencode(path))
+    return f"file:{escaped}?mode={mode}{options}"
 
 
 def _text(value: bytes) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from typing import Final
 
-from crescent.storage.connection import Connection, connect
+from crescent.storage.connection import Connection, address, connect
 from crescent.storage.faults import FaultKind
 from crescent.storage.folder import COMPANIONS, LOG, SHARED, companion
 from crescent.storage.rows import is_saves_count
@@ -154,8 +154,7 @@ def open_in_memory(path: str | None = None) -> Connection:
 
 def read_only_uri(path: str, options: str = "") -> str:
     """The address by which SQLite opens a file for reading only."""
-    escaped = "".join(f"%{byte:02X}" for byte in os.fsencode(path))
-    return f"file:{escaped}?mode=ro{options}"
+    return address(path, "ro", options)
 
 
 def _look_at_file(path: str) -> None:
