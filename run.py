@@ -15,8 +15,6 @@ needed, not show a syntax error.
 
 import contextlib
 import errno
-import hashlib
-import json
 import os
 import signal
 import sys
@@ -67,6 +65,8 @@ def python_too_old(major: int, minor: int) -> "str | None":
 
 
 def _digest(*parts: str) -> str:
+    import hashlib  # noqa: PLC0415 - in here, a Ctrl+C while it is loaded ends in silence
+
     return hashlib.sha256("\0".join(parts).encode("utf-8", "surrogateescape")).hexdigest()
 
 
@@ -175,6 +175,8 @@ class Environment:
 
     def read_stamp(self) -> "dict[str, object]":
         """Return the stamp; {} where it cannot be read, as of an environment that is half-made."""
+        import json  # noqa: PLC0415 - as above
+
         try:
             with open(self.stamp_file, encoding="utf-8") as file:
                 stamp = json.load(file)
@@ -184,6 +186,8 @@ class Environment:
 
     def write_stamp(self, stamp: "dict[str, object]") -> None:
         """Record what the environment was made from, whole or not at all."""
+        import json  # noqa: PLC0415 - as above
+
         unfinished = self.stamp_file + ".new"
         with open(unfinished, "w", encoding="utf-8") as file:
             json.dump(stamp, file)

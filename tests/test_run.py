@@ -428,6 +428,22 @@ def test_a_link_to_the_file_sets_up_the_checkout_it_points_to(tmp_path: Path) ->
     assert told.stdout.strip() == str(checkout)
 
 
+@pytest.mark.parametrize("module", ["hashlib", "json"])
+def test_an_interrupt_while_modules_are_loaded_is_quiet(tmp_path: Path, module: str) -> None:
+    checkout = tmp_path / "checkout"
+    checkout.mkdir()
+    for name in ("run.py", "pyproject.toml"):
+        shutil.copy(Path(run.ROOT) / name, checkout / name)
+    (tmp_path / f"{module}.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, "-S", str(checkout / "run.py"), "--version"],  # -S: others load it too
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    assert (told.returncode, told.stdout, told.stderr) == (130, b"", b"")
+
+
 def test_an_old_python_can_read_the_file() -> None:
     source = Path(run.__file__).read_text(encoding="utf-8")
     ast.parse(source, feature_version=(3, 7))  # the oldest that ast can speak for
