@@ -188,6 +188,21 @@ def test_a_file_that_is_not_named_as_a_record(
     assert "--open" in sentence
 
 
+@pytest.mark.parametrize("name", ["game", "партия"])
+@pytest.mark.parametrize("command", [[], ["--still"], ["play"]], ids=str)
+def test_a_file_whose_name_is_a_word_is_no_command(
+    complaint: Complain,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: list[str],
+    name: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path(name).write_text(as_record())
+    assert complaint(2, *command, name).startswith(f"{name} is a file")
+    assert complaint(2, "help", name).startswith("There is no command ")
+
+
 def test_moves_that_are_neither_a_list_nor_a_file(complaint: Complain) -> None:
     assert complaint(2, "play", CODE, "--moves", "moves.txt") == (
         "--moves: Line 1 has 'moves.txt', which is no move. There is no such file either."

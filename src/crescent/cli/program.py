@@ -1,6 +1,7 @@
 """Running one command from its arguments to its exit code."""
 
 import gc
+import os
 
 from crescent.cli.arguments import HelpRequestError
 from crescent.cli.commands import COMMANDS, answer, unknown
@@ -31,8 +32,9 @@ def _run(arguments: list[str]) -> int:
     try:
         if arguments and arguments[0] in COMMANDS:
             return answer(arguments[0], arguments[1:])
-        if arguments and arguments[0].isalpha():
-            raise unknown(arguments[0])
+        word = arguments[0] if arguments else ""
+        if word.isalpha() and not os.path.isfile(word):  # noqa: PTH113 - pathlib takes long to import
+            raise unknown(word)
         # Hardly anything of what a start makes is garbage, and looking for it takes a while: that
         # begins when the window is seen.
         gc.disable()
