@@ -11,7 +11,7 @@ import pytest
 from crescent.engine import Game, parse_code, parse_record
 from crescent.storage import SavedGame, Store
 from crescent.storage.folder import default_folder
-from tests.cli.command import CODE, Complain, Run
+from tests.cli.command import CODE, Complain, Run, crescent
 from tests.records import STUCK_RECORD, WON_RECORD
 
 
@@ -89,6 +89,36 @@ def test_what_was_exported_is_known_and_not_doubled(run: Run, tmp_path: Path) ->
     before = run("stats", "--json")
     assert run("import", str(file))[1] == "0 games are new, 0 were played on there, 3 were known.\n"
     assert run("stats", "--json") == before
+
+
+@pytest.mark.usefixtures("_played")
+@pytest.mark.parametrize("name", ["crescent.db", "crescent.db-wal", "crescent.set-aside-1.db"])
+def test_an_export_never_takes_the_place_of_the_games(
+    run: Run, complaint: Complain, tmp_path: Path, name: str
+) -> None:
+    kept = Path(default_folder(os.environ))
+    before = run("stats")
+    for file in (kept / name, kept / ".." / kept.name / name):
+        assert complaint(2, "export", str(file)) == (
+            f"{file} is where the games are kept, and stays as it is. Name another file."
+        )
+    assert run("stats") == before
+    assert run("export", str(tmp_path / name))[0] == 0
+    assert run("export", str(kept / "games.jsonl"))[0] == 0
+
+
+@pytest.mark.usefixtures("_played")
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="there is no such name")
+def test_an_export_to_standard_output_by_name_is_added_to_what_is_there(
+    run: Run, tmp_path: Path
+) -> None:
+    history = run("export")[1].encode()
+    log = tmp_path / "log.txt"
+    log.write_bytes(b"mine\n")
+    with log.open("ab") as end:
+        assert crescent("export", "/dev/stdout", stdout=end).stderr == b""
+    assert log.read_bytes() == b"mine\n" + history
+    assert crescent("export", "/dev/stdout").stdout == history  # into a pipe
 
 
 @pytest.mark.usefixtures("_played")

@@ -1,8 +1,11 @@
 """What the command tells of the games that were played, and their export and import."""
 
 import json
+import os
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
+from pathlib import Path
 from typing import Final, TextIO, cast
 
 from crescent.cli.progress import progress
@@ -23,6 +26,7 @@ from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import history_error_text
 from crescent.i18n.statistics import ALL, figure_texts
 from crescent.storage import FaultKind, Statistics, Store
+from crescent.storage.folder import DATABASE, LOCKS, default_folder, is_aside
 from crescent.storage.history_file import HistoryFileError, export_games, import_games
 
 _UNIT: Final = " games"
@@ -56,7 +60,7 @@ def _table(title: str, figures: Statistics) -> str:
 
 def export(file: str) -> str:
     """Write all games to a file, or to standard output; what to say of it."""
-    if file == "-":
+    if file == "-" or _is_standard_output(file):
         answer = Answer()
         with _store() as store, progress(_UNIT) as show:
             try:
@@ -66,6 +70,8 @@ def export(file: str) -> str:
                 raise CommandError(words.STORE_FAILED(reason=reason_of(error)), FAILED) from None
             answer.flush()
         return ""
+    if _keeps_games(file):
+        raise CommandError(words.EXPORT_ONTO_GAMES(file=file))
     with _store() as store, progress(_UNIT) as show:
         try:
             count = export_games(store, file, show)
@@ -73,6 +79,23 @@ def export(file: str) -> str:
             sentence = words.NOT_EXPORTED(file=name_of(file), reason=reason_of(error))
             raise CommandError(sentence, FAILED) from None
     return words.EXPORTED(count, file=file) + "\n"
+
+
+def _is_standard_output(file: str) -> bool:
+    """Whether a file is what the answer goes to, as /dev/stdout is: that is not to be replaced."""
+    with suppress(OSError, ValueError, AttributeError):  # it may be closed, or no file
+        status = Path(file).stat()
+        return bool(status.st_ino) and os.path.samestat(status, os.fstat(sys.stdout.fileno()))
+    return False
+
+
+def _keeps_games(file: str) -> bool:
+    """Whether a file is, or would be, one of those in which the player's games are."""
+    with suppress(OSError, ValueError):  # a folder that is not there, or cannot be
+        folder, name = os.path.split(os.path.realpath(file))
+        ours = name.lower().startswith((DATABASE, LOCKS)) or is_aside(name.lower())
+        return ours and Path(folder).samefile(default_folder(os.environ))
+    return False
 
 
 def take_in(file: str) -> str:

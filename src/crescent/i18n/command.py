@@ -109,6 +109,9 @@ IMPORTED_UPDATED: Final = Message("{count} was played on there", "{count} were p
 IMPORTED_KNOWN: Final = Message("{count} was known", "{count} were known")
 NOT_EXPORTED: Final = Message("{file} cannot be written: {reason}.")
 NOT_IMPORTED: Final = Message("{file} cannot be taken in. Line {line}: {reason}. Nothing changed.")
+EXPORT_ONTO_GAMES: Final = Message(
+    "{file} is where the games are kept, and stays as it is. Name another file."
+)
 STORE_FAILED: Final = Message("The games kept here cannot be reached ({reason}).")
 GAME_NOT_SAVED: Final = Message("The game could not be saved.")
 
