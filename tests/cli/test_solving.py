@@ -296,6 +296,13 @@ def test_a_pipe_is_no_file_to_go_on_with(out: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", sentence)
 
 
+@posix
+@pytest.mark.parametrize("device", ["/dev/null", "/dev/full"])
+def test_a_device_is_no_file_to_go_on_with(complaint: Complain, device: str) -> None:
+    sentence = "--out needs a file that the survey can go on with."
+    assert complaint(2, *SURVEY, "--out", device) == sentence
+
+
 def test_one_node_is_told_as_one(run: Run, out: Path) -> None:
     told = run("survey", "--deals", "1", "--nodes", "1", "--out", str(out))[1]
     assert told.splitlines()[0].endswith("budget of each: 1 node")
@@ -490,7 +497,8 @@ def test_a_cluster_that_cannot_be_reached(
     monkeypatch.setattr(workers, "_PATIENCE", 1.5)
     for address in ("tcp://127.0.0.1:1", "nowhere", "", "foo://bar:1"):
         sentence = complaint(1, *SURVEY, "--cluster", address, "--out", str(out))
-        assert sentence.startswith(f"No cluster answers at {address}: ")
+        told = address or "''"
+        assert sentence.startswith(f"No cluster answers at {told}: ")
 
 
 def test_a_server_that_is_no_cluster(

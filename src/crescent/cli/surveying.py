@@ -1,5 +1,7 @@
 """The survey of many deals on the command line: its table, its progress, its summary."""
 
+import os
+import stat
 from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
@@ -74,7 +76,10 @@ def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
                 stream = open(file, "a+b")  # noqa: PTH123, SIM115 - the stack closes it
             except UnsupportedOperation:  # a terminal, a pipe
                 raise CommandError(words.SURVEY_NEEDS_A_FILE()) from None
-            table = SurveyTable(stack.enter_context(stream), plan)
+            stack.enter_context(stream)
+            if not stat.S_ISREG(os.fstat(stream.fileno()).st_mode):  # such as /dev/null
+                raise CommandError(words.SURVEY_NEEDS_A_FILE())
+            table = SurveyTable(stream, plan)
         yield table
 
 

@@ -131,7 +131,7 @@ def cluster(address: str) -> Iterator[Workers]:
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
     except Exception as error:  # noqa: BLE001 - anything may listen there
         reason = str(error) or type(error).__name__
-        sentence = words.NO_CLUSTER(address=address, reason=reason)
+        sentence = words.NO_CLUSTER(address=address or "''", reason=reason)
         raise CommandError(sentence, FAILED) from None
     with client:
         executor = client.get_executor()
