@@ -1,3 +1,4 @@
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -223,6 +224,18 @@ def test_a_launcher_opens_whatever_it_is_given(
     assert run("--open", str(file)) == (0, "", "")
     assert run("--open") == (0, "", "")
     assert [options.opening for options in window] == [OpenRecord(str(file)), None]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder in use stays")
+def test_a_launcher_opens_a_file_where_the_current_folder_is_gone(
+    run: Run, window: list[Options], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    folder.rmdir()
+    assert run("--open", "game.crescent") == (0, "", "")
+    assert window[0].opening == OpenRecord("game.crescent")
 
 
 def test_a_record_and_options_that_disagree(

@@ -127,7 +127,7 @@ def _variant(text: str) -> Variant:
 def _wanted(chosen: Namespace) -> Wanted:
     """What is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
     if chosen.open:
-        return OpenRecord(os.path.abspath(chosen.open))  # noqa: PTH100 - see below
+        return OpenRecord(_absolute(chosen.open))
     word, *more = chosen.words or [""]
     if word in COMMANDS:
         raise CommandError(words.COMMAND_COMES_FIRST(command=word))
@@ -138,7 +138,7 @@ def _wanted(chosen: Namespace) -> Wanted:
     record, wanted = None, chosen.code
     if chosen.words and names_record(word):
         wanted = read_record(word).game.code
-        record = OpenRecord(os.path.abspath(word))  # noqa: PTH100 - pathlib takes long to import
+        record = OpenRecord(_absolute(word))
     elif word.isalpha():
         raise unknown(word)
     elif chosen.words:
@@ -149,6 +149,14 @@ def _wanted(chosen: Namespace) -> Wanted:
             words.OTHER_VARIANT(code=wanted, letter=wanted.variant.value, asked=asked.value)
         )
     return record or wanted or asked
+
+
+def _absolute(file: str) -> str:
+    """The file by its whole path, or as it is told where the current folder is gone."""
+    try:
+        return os.path.abspath(file)  # noqa: PTH100 - pathlib takes long to import
+    except OSError:
+        return file
 
 
 def _settings(texts: Mapping[str, str], chosen: Namespace) -> Settings:
