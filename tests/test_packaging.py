@@ -130,6 +130,7 @@ COMPLETED = [
     ("solve --j", {"--json"}),
     ("import g", {"game.crescent"}),
     ("--open g", {"game.crescent"}),
+    ("help s", {"solve", "stats", "survey"}),
 ]
 """What is typed, and what may come of its last word."""
 
@@ -170,3 +171,4 @@ def test_zsh_can_read_its_completion() -> None:
     text = completion.read_text("utf-8")
     assert text.startswith("#compdef crescent\n")
     assert all(f"    {name}:" in text for name in COMMANDS)
+    assert f":({' '.join(COMMANDS)})" in text

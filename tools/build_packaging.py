@@ -26,8 +26,9 @@ COMPLETIONS = {"bash": "crescent.bash", "zsh": "_crescent", "fish": "crescent.fi
 VALUES = {
     "--variant": [variant.value for variant in Variant],
     **{f"--{name}": CHOICES[name] for name in ("theme", "deck", "letters")},
+    "COMMAND": list(COMMANDS),
 }
-"""Options with few values."""
+"""Options with few values, and a word that is one of few."""
 
 
 def whole_parser() -> argparse.ArgumentParser:
@@ -48,7 +49,8 @@ def whole_parser() -> argparse.ArgumentParser:
 def completed(action: argparse.Action) -> argparse.Action:
     """Return an argument that knows which values it takes: those it names, or a file."""
     known = copy.copy(action)
-    choices = next((VALUES[name] for name in known.option_strings if name in VALUES), None)
+    names = [*known.option_strings, known.metavar]
+    choices = next((VALUES[name] for name in names if name in VALUES), None)
     if choices:
         known.choices = choices
     elif "FILE" in str(known.metavar):

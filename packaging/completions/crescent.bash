@@ -32,6 +32,7 @@ _shtab_crescent___open_COMPGEN=_shtab_compgen_files
 _shtab_crescent___trace_COMPGEN=_shtab_compgen_files
 
 _shtab_crescent_stats___variant_choices=(N F C)
+_shtab_crescent_help_pos_0_choices=(deal legal play perft solve survey stats export import help)
 _shtab_crescent_pos_0_choices=(deal legal play perft solve survey stats export import help)
 _shtab_crescent___variant_choices=(N F C)
 _shtab_crescent___theme_choices=(felt midnight)
