@@ -165,6 +165,12 @@ def test_fish_completes(folder: Path, typed: str, expected: set[str]) -> None:
     assert {line.split("\t")[0] for line in told.splitlines()} == expected
 
 
+@pytest.mark.parametrize("typed", ["gam", "--still gam"])
+def test_fish_completes_a_record_where_a_command_may_be(folder: Path, typed: str) -> None:
+    test_fish_completes(folder, typed, {"game.crescent"})
+    test_fish_completes(folder, "deal gam", set())
+
+
 def test_zsh_can_read_its_completion() -> None:
     completion = PACKAGING / "completions" / "_crescent"
     output("zsh", "-n", completion)
@@ -172,3 +178,4 @@ def test_zsh_can_read_its_completion() -> None:
     assert text.startswith("#compdef crescent\n")
     assert all(f"    {name}:" in text for name in COMMANDS)
     assert f":({' '.join(COMMANDS)})" in text
+    assert "\n  _describe 'crescent commands' _commands\n  _files -g '*.crescent'\n" in text

@@ -61,9 +61,17 @@ def completed(action: argparse.Action) -> argparse.Action:
 def completion(shell: str) -> str:
     """Return what completes the command in a shell."""
     text: str = shtab.complete(whole_parser(), shell)
-    if shell == "bash":  # where it is no command, it is a record
+    # The first word is a command or a record.
+    if shell == "bash":
         text = text.replace("complete -o bashdefault ", "complete -o bashdefault -o default ")
-    return text.rstrip("\n") + "\n"
+    if shell == "zsh":
+        commands = "  _describe 'crescent commands' _commands\n"
+        text = text.replace(commands, f"{commands}  _files -g '*.crescent'\n")
+    text = text.rstrip("\n") + "\n"
+    if shell == "fish":
+        first = "_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0"
+        text += f"complete -c crescent -n '{first}' -ka '(__fish_complete_suffix .crescent)'\n"
+    return text
 
 
 def files() -> dict[str, str]:

@@ -109,3 +109,4 @@ complete -c crescent -n '_shtab_crescent_using import; and test $_shtab_crescent
 complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -a help -d 'tell what a command does and takes'
 complete -c crescent -n '_shtab_crescent_using help' -s h -l help -d 'tell this and end'
 complete -c crescent -n '_shtab_crescent_using help; and test $_shtab_crescent_npos -eq 0' -ka "deal legal play perft solve survey stats export import help" -d 'the command; without it, all of them are told'
+complete -c crescent -n '_shtab_crescent_using; and test $_shtab_crescent_npos -eq 0' -ka '(__fish_complete_suffix .crescent)'
