@@ -364,7 +364,10 @@ def say(text: str) -> None:
     """One line to the terminal, beside the game's own output; there may be none (pythonw)."""
     if sys.stderr is not None:
         encoding = getattr(sys.stderr, "encoding", None) or "ascii"
-        print(text.encode(encoding, "replace").decode(encoding), file=sys.stderr, flush=True)
+        try:
+            print(text.encode(encoding, "replace").decode(encoding), file=sys.stderr, flush=True)
+        except OSError:  # it is full, or nobody reads it: no reason not to play
+            sys.stderr = None
 
 
 def words_for_missing_venv(platform: str) -> str:

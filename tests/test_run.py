@@ -459,6 +459,18 @@ def test_words_reach_a_terminal_of_any_encoding(monkeypatch: pytest.MonkeyPatch)
     run.say("to nobody")
 
 
+def test_words_that_cannot_be_told_hinder_nothing(
+    setup: Setup, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str, /) -> int:
+            raise OSError(errno.ENOSPC, text)
+
+    monkeypatch.setattr(sys, "stderr", Full())
+    assert setup.prepare() == ["venv", "uninstall", "install "]
+    assert sys.stderr is None
+
+
 def test_interpreters_of_windows() -> None:
     windows, linux = (run.Environment("root", platform) for platform in ("win32", "linux"))
     assert Path(windows.python()).parts[-2:] == ("Scripts", "python.exe")
