@@ -74,6 +74,14 @@ def test_a_history_leads_back(played: Store, opened: Opener) -> None:
         assert store.resume(here.number) == played.resume(there.number)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="files have no such modes there")
+def test_a_private_file_that_is_replaced_stays_private(played: Store, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.touch(mode=0o600)
+    export_games(played, path, unheard)
+    assert (path.stat().st_mode & 0o777, bool(path.read_bytes())) == (0o600, True)
+
+
 def test_a_file_of_bytes_is_read_too(played: Store, opened: Opener, tmp_path: Path) -> None:
     path = tmp_path / "spiele 🂡.jsonl"
     assert export_games(played, path, unheard) == 4

@@ -108,6 +108,8 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
     draft = os.path.join(os.path.dirname(path), f".crescent-{os.urandom(8).hex()}")
     try:
         with open(draft, "x", encoding="ascii", newline="\n") as file:
+            with suppress(OSError):  # what is private stays so
+                os.chmod(draft, os.stat(path).st_mode & 0o777)  # noqa: PTH101, PTH116 - as above
             written = _write_all(store, file, progress)
             file.flush()
             os.fsync(file.fileno())
