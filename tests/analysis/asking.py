@@ -35,8 +35,7 @@ def game_at(
     position: Position, *actions: Turn | Command, variant: Variant = Variant.NORMAL
 ) -> Game:
     """A game that came to a position, nobody knows how, and on from there."""
-    game = Game(DealCode(variant, 1))
-    game.position = position
+    game = Game.from_position(DealCode(variant, 1), position)
     for action in actions:
         game.play(action)
     return game

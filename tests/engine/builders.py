@@ -6,12 +6,11 @@ from typing import Any
 
 from crescent.engine import (
     Game,
-    Move,
     Position,
     parse_action,
-    parse_card,
     parse_code,
-    parse_place,
+    parse_move,
+    parse_position_line,
 )
 
 VECTORS: dict[str, Any] = json.loads(
@@ -44,25 +43,17 @@ def table(piles: str = "", homes: str = "", redeals: int = 0, moves: int = 0) ->
     Piles are parted by bars, those not told are emptied; foundations not told hold their base card.
     It need not have 104 cards.
     """
-    told = [tuple(map(parse_card, pile.split())) for pile in piles.split("|")]
-    foundations = [1] * 8
-    for home in homes.split():
-        name, count = home.split(":")
-        foundations[parse_place(name) - 16] = int(count)
-    padding = ((),) * (16 - len(told))
-    return Position((*told, *padding), tuple(foundations), redeals, moves)
+    told = f"{piles}; {homes}; redeals: {redeals}; moves: {moves}"
+    return parse_position_line(told)
+
+
+move = parse_move
 
 
 def full_homes(**fewer: int) -> str:
     """All foundations complete but for those told: ``full_homes(AS=12)``."""
     names = ("AC", "AD", "AH", "AS", "KC", "KD", "KH", "KS")
     return " ".join(f"{name}:{fewer.get(name, 13)}" for name in names)
-
-
-def move(text: str) -> Move:
-    action = parse_action(text)
-    assert isinstance(action, Move)
-    return action
 
 
 def played(code: str, actions: str | list[str]) -> Game:

@@ -15,7 +15,9 @@ from crescent.engine import (
     is_pile,
     king_foundation,
     parse_action,
+    parse_move,
     parse_place,
+    parse_turn,
     place_name,
 )
 
@@ -91,3 +93,28 @@ def test_a_text_of_up_to_20_characters_is_quoted_whole(length: int, quoted: str)
 
 def test_commands_tell_their_names() -> None:
     assert repr([Command.REDEAL, Move(1, 2)]) == "[Command.REDEAL, Move(source=1, target=2)]"
+
+
+def test_actions_are_written_in_their_notation() -> None:
+    actions = (Move(2, 18), Command.REDEAL, Command.UNDO, Command.REDO)
+    assert [f"{action}" for action in actions] == ["P3>AH", "R", "U", "Y"]
+
+
+def test_a_turn_is_a_move_or_a_redeal() -> None:
+    assert (parse_turn("P3>AH"), parse_turn("R")) == (Move(2, 18), Command.REDEAL)
+
+
+@pytest.mark.parametrize("text", ["U", "Y", "", "P1", "r"])
+def test_anything_else_is_no_turn(text: str) -> None:
+    with pytest.raises(ValueError, match="not a move"):
+        parse_turn(text)
+
+
+def test_a_move_has_a_source_and_a_target() -> None:
+    assert parse_move("P3>AH") == Move(2, 18)
+
+
+@pytest.mark.parametrize("text", ["R", "U", "Y", "", "P1"])
+def test_anything_else_is_no_move(text: str) -> None:
+    with pytest.raises(ValueError, match="not a move"):
+        parse_move(text)

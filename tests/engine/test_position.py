@@ -22,6 +22,7 @@ from crescent.engine import (
     parse_card,
     parse_place,
     parse_position,
+    parse_position_line,
     place_name,
 )
 from tests.engine.builders import DEAL_1, VECTORS, full_homes, move, table
@@ -91,7 +92,8 @@ def test_cards_home_run_from_8_to_104() -> None:
 def test_a_position_is_a_value() -> None:
     assert deal(DEAL_1) == START
     assert len({START, deal(DEAL_1)}) == 1
-    assert eval(repr(START), {"Position": Position}) == START  # noqa: S307 - our own repr
+    names = {"parse_position_line": parse_position_line}
+    assert eval(repr(START), names) == START  # noqa: S307 - our own repr
 
 
 # Moves

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from crescent.engine import DealCode, Move, Position, Variant, deal, is_pile
+from crescent.engine import PILE_LIMIT, DealCode, Move, Position, Variant, deal, is_pile
 from crescent.solver import finish
 from crescent.solver.suits import after, homes
 from tests.engine.builders import DEAL_1, full_homes, move, table
@@ -68,7 +68,8 @@ def laid_out(draw: st.DrawFn) -> Position:
         order[one], order[other] = order[other], order[one]
     piles: list[list[str]] = [[] for _ in range(draw(st.integers(3, 6)))]
     for rank in reversed(order):
-        draw(st.sampled_from(piles)).append("A23456789TJQK"[rank - 1] + "S")
+        short = [pile for pile in piles if len(pile) < PILE_LIMIT]
+        draw(st.sampled_from(short)).append("A23456789TJQK"[rank - 1] + "S")
     return table(" | ".join(map(" ".join, piles)), full_homes(AS=ace, KS=king))
 
 

@@ -201,14 +201,13 @@ def test_two_closed_deals_that_look_alike_get_the_same_hint(
 ) -> None:
     little_effort(monkeypatch)
     game = Game(parse_code("CR1-C-AAAAAAC"))
-    other = Game(parse_code("CR1-C-AAAAAAC"))
     # The same tops, and below them what nobody has seen in another order.
-    hidden = [card for pile in other.position.piles for card in pile[:-1]]
+    hidden = [card for pile in game.position.piles for card in pile[:-1]]
     hidden.reverse()
     piles = [
-        (*hidden[5 * at : 5 * at + 5], pile[-1]) for at, pile in enumerate(other.position.piles)
+        (*hidden[5 * at : 5 * at + 5], pile[-1]) for at, pile in enumerate(game.position.piles)
     ]
-    other.position = other.position._replace(piles=tuple(piles))
+    other = Game.from_position(game.code, game.position._replace(piles=tuple(piles)))
     hints = []
     for each in (game, other):
         here = enter(each)

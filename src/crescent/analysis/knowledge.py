@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from crescent.analysis.findings import Finding
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import Command, Position, Step, Turn
-from crescent.solver import Outcome
+from crescent.solver import Outcome, any_turn
 
 _MOST: Final = 5000
 """So many positions are remembered, of some 500 bytes each."""
@@ -37,7 +37,7 @@ class Knowledge:
             line = known.line[known.start :]
             return Finding(Outcome.WON, line, line, known.nodes, thorough=True)
         if known is not None and not known.proposal:
-            return known._replace(proposal=_any_turn(position))
+            return known._replace(proposal=any_turn(position))
         return known
 
     def outcome(self, position: Position) -> Outcome | None:
@@ -104,11 +104,3 @@ class Knowledge:
 def _key(position: Position, face_down: Sequence[int] = ()) -> Hashable:
     """All that decides what can be found out.  In a closed deal, what was seen does too."""
     return (*position[:3], tuple(face_down)) if any(face_down) else position[:3]
-
-
-def _any_turn(position: Position) -> tuple[Turn, ...]:
-    """Something to propose where no search was made: a card home, or else what is legal."""
-    moves = position.legal_moves()
-    if moves:
-        return (max(moves, key=lambda move: move.source < 16 <= move.target),)
-    return () if position.why_illegal(Command.REDEAL) else (Command.REDEAL,)

@@ -3,18 +3,22 @@
 A `DealCode` names a deal, `deal` lays it out as a `Position`, positions tell legal moves and why
 others are refused, and a `Game` adds history.  Cards and places are small integers with names.
 
->>> from crescent.engine import Game, action_name, parse_action, parse_code
+>>> from crescent.engine import Game, parse_code, parse_move
 >>> game = Game(parse_code("CR1-N-AAAAAAB"))
->>> [action_name(move) for move in game.position.legal_moves()][:3]
+>>> [str(move) for move in game.position.legal_moves()][:3]
 ['P3>P6', 'P4>AH', 'P5>P7']
->>> game.position.why_illegal(parse_action("P1>P2"))
+>>> game.position.why_illegal(parse_move("P1>P2"))
 Refusal.WRONG_SUIT
->>> step = game.play(parse_action("P4>AH"))
+>>> step = game.play(parse_move("P4>AH"))
 >>> step.after.cards_home
 9
+
+`docs/library.md` is a longer tour.
 """
 
 from crescent.engine.cards import (
+    CARDS,
+    SUIT_LETTERS,
     Card,
     Rank,
     Suit,
@@ -22,9 +26,18 @@ from crescent.engine.cards import (
     make_card,
     parse_card,
     rank_of,
+    shortened,
     suit_of,
 )
-from crescent.engine.codes import DEAL_COUNT, CodeError, CodeFault, DealCode, parse_code
+from crescent.engine.codes import (
+    DEAL_COUNT,
+    DIGITS,
+    NUMBER_LENGTH,
+    CodeError,
+    CodeFault,
+    DealCode,
+    parse_code,
+)
 from crescent.engine.deal import deal
 from crescent.engine.game import UNDO_LIMIT, Game, History, HistoryError, Step
 from crescent.engine.perft import perft
@@ -45,16 +58,20 @@ from crescent.engine.places import (
     is_pile,
     king_foundation,
     parse_action,
+    parse_move,
     parse_place,
+    parse_turn,
     place_name,
 )
 from crescent.engine.position import (
+    FOUNDATION_CARDS,
     PILE_LIMIT,
     Position,
     PositionError,
     Status,
     foundation_card,
     parse_position,
+    parse_position_line,
 )
 from crescent.engine.record import (
     ListedAction,
@@ -72,12 +89,17 @@ from crescent.engine.variants import Variant
 
 __all__ = [
     "ACE_FOUNDATIONS",
+    "CARDS",
     "DEAL_COUNT",
+    "DIGITS",
     "FOUNDATIONS",
+    "FOUNDATION_CARDS",
     "KING_FOUNDATIONS",
+    "NUMBER_LENGTH",
     "PILES",
     "PILE_LIMIT",
     "PLACES",
+    "SUIT_LETTERS",
     "UNDO_LIMIT",
     "Action",
     "Card",
@@ -117,14 +139,18 @@ __all__ = [
     "parse_action",
     "parse_card",
     "parse_code",
+    "parse_move",
     "parse_moves",
     "parse_place",
     "parse_position",
+    "parse_position_line",
     "parse_record",
+    "parse_turn",
     "perft",
     "place_name",
     "rank_of",
     "record_text",
     "recorded_code",
+    "shortened",
     "suit_of",
 ]

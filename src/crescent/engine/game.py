@@ -14,7 +14,7 @@ Refusal.NOTHING_TO_UNDO
 from collections import deque
 from collections.abc import Iterable
 from copy import copy
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from crescent.engine.codes import DealCode
 from crescent.engine.deal import deal
@@ -27,6 +27,7 @@ from crescent.engine.variants import Variant
 _REDEAL: Final = Command.REDEAL
 _UNDO: Final = Command.UNDO
 _REDO: Final = Command.REDO
+_new: Final = tuple.__new__
 
 UNDO_LIMIT: Final = 100
 """How many moves can be taken back (SPEC.md section 2, 10)."""
@@ -69,13 +70,12 @@ class Game:
     those that were taken back.  A redeal empties both.
     """
 
-    __slots__ = ("_done", "_face_down", "_turns", "_undone", "code", "position")
+    __slots__ = ("_done", "_face_down", "_position", "_turns", "_undone", "code")
 
     def __init__(self, code: DealCode) -> None:
         """Deal a code afresh."""
         self.code: Final = code
-        self.position = deal(code)
-        """The position now.  To be read only."""
+        self._position = deal(code)
         self._turns: list[Turn] = []
         self._done: deque[Step] = deque(maxlen=UNDO_LIMIT)
         self._undone: list[Step] = []
@@ -87,6 +87,17 @@ class Game:
         game = cls(code)
         for action in actions:
             game.play(action)
+        return game
+
+    @classmethod
+    def from_position(cls, code: DealCode, position: Position) -> Self:
+        """Return a game of that deal that stands at a position, with nothing to undo.
+
+        For endgames and puzzles.  The rules never look at the code, but `history`, `turns` and a
+        record count from the position and so do not lead there from the deal.
+        """
+        game = cls(code)
+        game._position = position
         return game
 
     @classmethod
@@ -105,9 +116,9 @@ class Game:
             refusal = game.position.why_illegal(turn)
             if refusal is not None:
                 raise HistoryError(str(IllegalActionError(turn, refusal)))
-            game.position = game._turn(turn).after
+            game._position = game._turn(turn).after
         for _ in turns[standing:]:
-            game.position = game._undo().after
+            game._position = game._undo().after
         for _ in range(len(game._done) - (standing - locked)):
             game._done.popleft()
         seen = tuple(map(int.__sub__, game._face_down, face_down))
@@ -124,6 +135,11 @@ class Game:
         return other
 
     @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._position
+
+    @property
     def history(self) -> History:
         """All that `restore` needs."""
         undone = [step.turn for step in reversed(self._undone)]
@@ -137,7 +153,7 @@ class Game:
     @property
     def status(self) -> Status:
         """Playing, won or stuck."""
-        return self.position.status
+        return self._position.status
 
     @property
     def begun(self) -> bool:
@@ -152,12 +168,12 @@ class Game:
     @property
     def undoable(self) -> int:
         """How many moves can be taken back."""
-        return 0 if self.position.is_won else len(self._done)
+        return 0 if self._position.is_won else len(self._done)
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The moves that can be taken back, oldest first: each begins where the last one ended."""
-        return () if self.position.is_won else tuple(self._done)
+        return () if self._position.is_won else tuple(self._done)
 
     @property
     def redoable(self) -> int:
@@ -175,12 +191,16 @@ class Game:
     def why_illegal(self, action: Action) -> Refusal | None:
         """Why an action is refused, or None if it is legal (SPEC.md section 6)."""
         if action is _UNDO or action is _REDO:
-            if self.position.is_won:
+            if self._position.is_won:
                 return Refusal.GAME_WON
             if action is _UNDO:
                 return None if self._done else Refusal.NOTHING_TO_UNDO
             return None if self._undone else Refusal.NOTHING_TO_REDO
-        return self.position.why_illegal(action)
+        return self._position.why_illegal(action)
+
+    def is_legal(self, action: Action) -> bool:
+        """Return True if an action may be done now."""
+        return self.why_illegal(action) is None
 
     def play(self, action: Action) -> Step:
         """Do a move, a redeal, an undo or a redo and tell what it changed.
@@ -196,7 +216,7 @@ class Game:
             step = self._redo()
         else:
             step = self._turn(action)
-        self.position = step.after
+        self._position = step.after
         return step
 
     def undo(self) -> Step:
@@ -208,7 +228,8 @@ class Game:
         return self.play(_REDO)
 
     def _turn(self, turn: Turn) -> Step:
-        step = Step(self.position, turn, self.position.after(turn), turn)
+        before = self._position
+        step = _new(Step, (before, turn, before.after(turn), turn))
         self._turns.append(turn)
         if self.code.variant is Variant.CLOSED:
             self._see(turn)
@@ -223,7 +244,7 @@ class Game:
         step = self._done.pop()
         self._undone.append(step)
         self._turns.pop()
-        return Step(step.after, _UNDO, step.before, step.turn)
+        return _new(Step, (step.after, _UNDO, step.before, step.turn))
 
     def _redo(self) -> Step:
         step = self._undone.pop()
@@ -236,5 +257,5 @@ class Game:
         if turn is _REDEAL:
             self._face_down = [max(0, hidden - 1) for hidden in self._face_down]
         elif is_pile(turn.source):
-            still_covered = max(0, self.position.size(turn.source) - 2)
+            still_covered = max(0, self._position.size(turn.source) - 2)
             self._face_down[turn.source] = min(self._face_down[turn.source], still_covered)

@@ -1,6 +1,5 @@
 """Counting the tree of play, the usual check of a rules engine."""
 
-from crescent.engine.places import Command
 from crescent.engine.position import Position
 
 
@@ -14,7 +13,4 @@ def perft(position: Position, depth: int) -> int:
         raise ValueError(f"no depth: {depth}")
     if depth == 0:
         return 1
-    count = sum(perft(position.after(move), depth - 1) for move in position.legal_moves())
-    if position.why_illegal(Command.REDEAL) is None:
-        count += perft(position.after(Command.REDEAL), depth - 1)
-    return count
+    return sum(perft(position.after(turn), depth - 1) for turn in position.legal_turns())

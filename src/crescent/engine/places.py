@@ -7,8 +7,8 @@ A place is a small integer: 0 to 15 are the piles ``P1`` to ``P16``, 16 to 19 th
 ('P10', 'AD', 'KS')
 >>> parse_action("P10>P14")
 Move(source=9, target=13)
->>> action_name(parse_action("R"))
-'R'
+>>> str(parse_move("P10>P14")), str(parse_turn("R"))
+('P10>P14', 'R')
 """
 
 from enum import Enum
@@ -72,6 +72,9 @@ class Move(NamedTuple):
     source: Place
     target: Place
 
+    def __str__(self) -> str:
+        return f"{PLACE_NAMES[self.source]}>{PLACE_NAMES[self.target]}"
+
 
 class Command(Enum):
     """What can be done besides moving a card; the value is the notation."""
@@ -83,6 +86,9 @@ class Command(Enum):
     def __repr__(self) -> str:
         return f"Command.{self.name}"
 
+    def __str__(self) -> str:
+        return self.value
+
 
 Turn = Move | Literal[Command.REDEAL]
 """What changes a position: a move or a redeal."""
@@ -92,14 +98,12 @@ Action = Move | Command
 
 
 def action_name(action: Action) -> str:
-    """An action in the notation of SPEC.md section 5: ``"P3>AC"``, ``"R"``, ``"U"`` or ``"Y"``."""
-    if isinstance(action, Command):
-        return action.value
-    return f"{PLACE_NAMES[action.source]}>{PLACE_NAMES[action.target]}"
+    """Return an action in the notation of SPEC.md section 5: ``"P3>AC"``, ``"R"``, ``"U"``."""
+    return str(action)
 
 
 def parse_action(text: str) -> Action:
-    """Read one action; raises `ValueError` where it is none.
+    """Return the action of that name; raises `ValueError` for anything else.
 
     Only the form is looked at: ``AC>P1`` and ``P1>P1`` are read, and refused by the rules.
     """
@@ -112,3 +116,19 @@ def parse_action(text: str) -> Action:
     except KeyError:
         pass
     raise ValueError(f"not a move: {shortened(text)}")
+
+
+def parse_turn(text: str) -> Turn:
+    """Return the move or redeal of that name; raises `ValueError` for all else, ``U`` included."""
+    action = parse_action(text)
+    if action is Command.UNDO or action is Command.REDO:
+        raise ValueError(f"not a move or redeal: {text!r}")
+    return action
+
+
+def parse_move(text: str) -> Move:
+    """Return the move of that name; raises `ValueError` for all else, ``R`` included."""
+    action = parse_action(text)
+    if isinstance(action, Command):
+        raise ValueError(f"not a move: {text!r}")
+    return action

@@ -5,17 +5,25 @@ cards is stored beside them.
 
 >>> from crescent.engine.codes import parse_code
 >>> from crescent.engine.deal import deal
->>> from crescent.engine.places import parse_action
+>>> from crescent.engine.places import parse_move
 >>> position = deal(parse_code("CR1-N-AAAAAAB"))
->>> position.why_illegal(parse_action("P1>P2"))
+>>> position.why_illegal(parse_move("P1>P2"))
 Refusal.WRONG_SUIT
->>> position.play(parse_action("P4>AH")).cards_home
+>>> position.play(parse_move("P4>AH")).cards_home
 9
 >>> parse_position(position.text()) == position
 True
+
+A position on one line is for small ones and for reading:
+
+>>> parse_position_line("2S 3S | 4S; AS:5 KS:13; redeals: 1").legal_moves()
+(Move(source=0, target=1), Move(source=1, target=0))
+>>> parse_position_line("2S 3S | 4S").top(1)
+42
 """
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from operator import getitem
 from typing import Final, NamedTuple
@@ -27,6 +35,7 @@ from crescent.engine.cards import (
     card_name,
     make_card,
     parse_card,
+    shortened,
     suit_of,
 )
 from crescent.engine.places import (
@@ -45,22 +54,26 @@ from crescent.engine.places import (
 from crescent.engine.refusals import IllegalActionError, Refusal
 
 PILE_LIMIT: Final = 13
-"""The most cards a pile or a foundation holds."""
+"""The most cards a pile holds (SPEC.md section 2, 3)."""
+
+FOUNDATION_CARDS: Final = 13
+"""The cards of a complete foundation (SPEC.md section 2, 11)."""
 
 # Bound once: Python 3.11 looks members of an enum up slowly, and a solver plays millions of moves.
 _REDEAL: Final = Command.REDEAL
 _new: Final = tuple.__new__
-_COMPLETE: Final = (13,) * 8
+_COMPLETE: Final = (FOUNDATION_CARDS,) * len(FOUNDATIONS)
 
 
 def foundation_card(place: Place, count: int) -> Card:
     """The `count`-th card of a foundation, counted from its base card, the first."""
-    rank = 14 - count if place in KING_FOUNDATIONS else count
+    rank = FOUNDATION_CARDS + 1 - count if place in KING_FOUNDATIONS else count
     return make_card(rank, foundation_suit(place))
 
 
 _FOUNDATION_TOPS: Final = tuple(
-    (-1, *(foundation_card(place, count) for count in range(1, 14))) for place in FOUNDATIONS
+    (-1, *(foundation_card(place, count) for count in range(1, FOUNDATION_CARDS + 1)))
+    for place in FOUNDATIONS
 )
 """The top card of each foundation by the number of its cards."""
 
@@ -124,7 +137,7 @@ class Position(NamedTuple):
         """Playing, won or stuck (SPEC.md section 2, 11 and 12)."""
         if self.is_won:
             return Status.WON
-        if self.why_illegal(Command.REDEAL) is None or self.legal_moves():
+        if self.is_legal(_REDEAL) or self.legal_moves():
             return Status.PLAYING
         return Status.STUCK
 
@@ -178,6 +191,15 @@ class Position(NamedTuple):
             ]
         )
 
+    def legal_turns(self) -> tuple[Turn, ...]:
+        """Return every turn that may be made: the legal moves, then the redeal if it is legal."""
+        moves = self.legal_moves()
+        return moves if self.why_illegal(_REDEAL) else (*moves, _REDEAL)
+
+    def is_legal(self, turn: Turn) -> bool:
+        """Return True if a move or a redeal may be made."""
+        return self.why_illegal(turn) is None
+
     def destinations(self, source: Place) -> tuple[Place, ...]:
         """The places that accept the card of a place, in order; empty if it gives none."""
         card = self.gives(source)
@@ -224,7 +246,7 @@ class Position(NamedTuple):
     def _why_not_on_foundation(self, card: Card, target: Place) -> Refusal:
         if suit_of(card) != foundation_suit(target):
             return Refusal.FOUNDATION_WRONG_SUIT
-        if self.foundations[target - 16] >= PILE_LIMIT:
+        if self.foundations[target - 16] >= FOUNDATION_CARDS:
             return Refusal.FOUNDATION_COMPLETE
         return Refusal.FOUNDATION_WRONG_RANK
 
@@ -272,6 +294,32 @@ class Position(NamedTuple):
         lines += [f"{PLACE_NAMES[place]}: {self.size(place)}" for place in FOUNDATIONS]
         lines += [f"redeals: {self.redeals}", f"moves: {self.moves}", ""]
         return "\n".join(lines)
+
+    def line(self) -> str:
+        """Return the position on one line, as `parse_position_line` reads it.
+
+        Piles from the first on, parted by bars, ``-`` where one was emptied and none after the
+        last that has cards; then, each after a semicolon and only where there is more to tell than
+        in a small position, the foundations with more than their base card, the redeals left and
+        the moves made.
+        """
+        filled = max((number for number, pile in enumerate(self.piles, 1) if pile), default=0)
+        piles = (" ".join(map(card_name, pile)) or "-" for pile in self.piles[:filled])
+        homes = (
+            f"{PLACE_NAMES[place]}:{self.size(place)}"
+            for place in FOUNDATIONS
+            if self.size(place) != 1
+        )
+        parts = [" | ".join(piles), " ".join(homes)]
+        parts += [
+            f"{label}: {number}"
+            for label, number in (("redeals", self.redeals), ("moves", self.moves))
+            if number
+        ]
+        return "; ".join(part for index, part in enumerate(parts) if part or not index)
+
+    def __repr__(self) -> str:
+        return f"parse_position_line({self.line()!r})"
 
 
 class PositionError(ValueError):
@@ -343,3 +391,40 @@ def _check_cards(position: Position) -> None:
             raise PositionError(
                 0, f"{card_name(card)} is there {seen[card]} times instead of twice"
             )
+
+
+def parse_position_line(text: str) -> Position:
+    """Read a position as `Position.line` writes it; what is not told is empty, 1 or 0.
+
+    It need not have 104 cards, for small positions are what this form is for.  Raises
+    `PositionError`, whose `line` is 1.
+    """
+    told, *parts = text.split(";")
+    piles = [_parse_pile(1, _pile_names(pile)) for pile in told.split("|")]
+    if len(piles) > len(PILES):
+        raise PositionError(1, f"there are {len(PILES)} piles, found {len(piles)}")
+    numbers = {label: int(label in PLACE_NAMES) for label in _LABELS[len(PILES) :]}
+    seen: set[str] = set()
+    for label, number in _parse_labels(parts):
+        if label not in numbers or label in seen:
+            raise PositionError(1, f"not a foundation, redeals or moves: {shortened(label)}")
+        seen.add(label)
+        largest = _LARGEST_NUMBERS[_LABELS.index(label) - len(PILES)]
+        numbers[label] = _parse_number(1, [number], largest)
+        if not numbers[label] and label in PLACE_NAMES:
+            raise PositionError(1, "a foundation has its base card at least")
+    *counts, redeals, moves = numbers.values()
+    padding = ((),) * (len(PILES) - len(piles))
+    return Position((*piles, *padding), tuple(counts), redeals, moves)
+
+
+def _pile_names(text: str) -> list[str]:
+    return [] if text.strip() == "-" else text.split()
+
+
+def _parse_labels(parts: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield label and number of ``AS:5 KS:13`` and ``redeals: 1``."""
+    for part in parts:
+        for pair in part.replace(": ", ":").split():
+            label, _, number = pair.partition(":")
+            yield label, number

@@ -16,7 +16,16 @@ True
 """
 
 from crescent.solver.finish import finish
-from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict
+from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict, any_turn
 from crescent.solver.shortening import Shortening, moves
 
-__all__ = ["MOST_PROVED", "Outcome", "Search", "Shortening", "Verdict", "finish", "moves"]
+__all__ = [
+    "MOST_PROVED",
+    "Outcome",
+    "Search",
+    "Shortening",
+    "Verdict",
+    "any_turn",
+    "finish",
+    "moves",
+]

@@ -13,7 +13,7 @@ from enum import Enum
 from random import Random
 from typing import Final, NamedTuple
 
-from crescent.engine import Command, Position, Turn
+from crescent.engine import Move, Position, Turn
 from crescent.solver.beam import Beam, Node, Weights, root
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import Step, pack, written_out
@@ -106,7 +106,7 @@ class Search:
         """What is known now."""
         proposal = written_out(self.position, self._steps())
         line = proposal if self._outcome is Outcome.WON else ()
-        return Verdict(self._outcome, line, proposal or _any_turn(self.position), self._nodes)
+        return Verdict(self._outcome, line, proposal or any_turn(self.position), self._nodes)
 
     def _steps(self) -> list[Step]:
         """The way to the best position met."""
@@ -176,8 +176,11 @@ class Search:
         return Weights(disorder * (0.5 + vary()), emptied * (0.5 + vary()), 1.0)
 
 
-def _any_turn(position: Position) -> tuple[Turn, ...]:
-    """What can be played where the search sees nothing: a move between foundations, say."""
-    if position.why_illegal(Command.REDEAL) is None and not position.legal_moves():
-        return (Command.REDEAL,)
-    return position.legal_moves()[:1]
+def any_turn(position: Position) -> tuple[Turn, ...]:
+    """Return a turn to propose where no search saw one: a card home, else any that is legal.
+
+    Empty where nothing can be played.
+    """
+    turns = position.legal_turns()
+    home = (turn for turn in turns if isinstance(turn, Move) and turn.source < 16 <= turn.target)
+    return (next(home, turns[0]),) if turns else ()
