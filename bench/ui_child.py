@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from crescent.engine import Game
-    from crescent.ui.window import Window
+    from crescent.ui.shell.window import Window
 
 Figures = dict[str, float]
 Size = tuple[int, int]
@@ -101,15 +101,15 @@ def open_window(
     clock: Callable[[], float] | None = None,
 ) -> "Window":
     """The game's window at that size."""
-    from crescent.ui import environment  # noqa: PLC0415
+    from crescent.ui.shell import environment  # noqa: PLC0415
 
     environment.prepare()
     from crescent.engine import Game, parse_code  # noqa: PLC0415
     from crescent.session import Session  # noqa: PLC0415
     from crescent.settings import Placement, Settings  # noqa: PLC0415
-    from crescent.ui import window  # noqa: PLC0415
     from crescent.ui.options import Options  # noqa: PLC0415
-    from crescent.ui.platform import open_display  # noqa: PLC0415
+    from crescent.ui.shell import window  # noqa: PLC0415
+    from crescent.ui.shell.platform import open_display  # noqa: PLC0415
 
     settings = Settings(motion="none" if still else "full", ask_before_redeal=False)
     session = Session(game or Game(parse_code(CODE)), clock=clock or WATCH)
@@ -323,7 +323,7 @@ def leave(_size: Size, state: str) -> None:
 def bare_clock(size: Size) -> None:
     """Five digits, drawn once a second, and the game's way of waiting."""
     pygame = bare_window(size)
-    from crescent.ui.platform import event_waiter  # noqa: PLC0415
+    from crescent.ui.shell.platform import event_waiter  # noqa: PLC0415
 
     pygame.font.init()
     font, wait, start = pygame.font.Font(None, 20), event_waiter(), time.monotonic()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from tests import player
+from tests.support import player
 
 # Where the player keeps things is asked before it is forgotten.
 GUARD = player.Guard(os.environ)

@@ -12,7 +12,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from crescent.engine.cards import CARD_NAMES, CARDS, Suit
-from crescent.ui.card_art import LETTERS, Style, face_svg, label, label_file, suit_colour
+from crescent.ui.svg.cards import LETTERS, Style, face_svg, label, label_file, suit_colour
 from crescent.ui.theme import THEMES, rgb
 
 ROOT = Path(__file__).parent.parent

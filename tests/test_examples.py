@@ -13,7 +13,7 @@ import pytest
 from crescent.cli.commands import COMMANDS, command_parser
 from crescent.cli.window import window_parser
 from crescent.engine import Game, parse_code, parse_moves
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ import pytest
 from crescent.cli.commands import COMMANDS, command_parser
 from crescent.cli.window import window_parser
 from crescent.storage import folder as storage_folder
-from crescent.ui import face_cache
+from crescent.ui.shell.drawing import face_cache
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "crescent.6"

@@ -10,8 +10,8 @@ import pytest
 
 import run
 from crescent.storage import Store
-from tests import player
 from tests.conftest import GUARD
+from tests.support import player
 
 ROOT = Path(__file__).parent.parent
 

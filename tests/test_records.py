@@ -22,7 +22,7 @@ from crescent.records import (
     way_up,
     write_record_file,
 )
-from tests.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
+from tests.support.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
 
 CODE = parse_code("CR1-N-AAAAAAB")
 HEADER = '[Code "CR1-N-AAAAAAB"]\n'

@@ -8,7 +8,7 @@ import pytest
 from crescent.engine import Command, Game, Status, Variant, parse_code, parse_record
 from crescent.session import Absence, PlayClock, Session, new_code
 from crescent.storage import Store
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 
 
 class Clock:

@@ -11,7 +11,7 @@ from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
 from crescent.analysis.process import Starter, start_worker
 from crescent.engine import Command, DealCode, Game, Position, Turn, Variant
-from tests.engine.builders import full_homes, move, table
+from tests.support.builders import full_homes, move, table
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0

@@ -12,8 +12,8 @@ from crescent.analysis.findings import Finding
 from crescent.engine import Command, DealCode, Game, Variant, deal
 from crescent.solver import Outcome, Search
 from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, Seen, game_at, wait_until
-from tests.engine.builders import DEAL_1, full_homes, move, table
 from tests.solver.endgames import BLOCKED, CORNER, played
+from tests.support.builders import DEAL_1, full_homes, move, table
 
 Maker = Callable[..., Asking]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from crescent.analysis.desk import Desk
+from crescent.analysis.client import Desk
 from crescent.analysis.process import start_worker
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.solver import Outcome

@@ -9,8 +9,8 @@ from crescent.analysis.way_back import way_back
 from crescent.engine import Command, DealCode, Game, Position, Variant, deal
 from crescent.solver import Outcome, Search
 from tests.analysis.asking import LOSING, MISTAKE, game_at
-from tests.engine.builders import DEAL_1, full_homes, move, table
 from tests.solver.endgames import BLOCKED, played, won_line
+from tests.support.builders import DEAL_1, full_homes, move, table
 
 LOST = Answer(Outcome.LOST, (), 7)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crescent.analysis.lines import (
+from crescent.analysis.protocol import (
     answer_line,
     check,
     parse_answer,
@@ -14,8 +14,8 @@ from crescent.analysis.lines import (
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import Command, DealCode, IllegalActionError, Variant, deal
 from crescent.solver import Outcome
-from tests.engine.builders import move
 from tests.solver.endgames import CORNER, ONE_MOVE, random_game
+from tests.support.builders import move
 
 NUMBERS = st.integers(0, 10**9)
 POSITIONS = st.builds(

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from crescent.analysis.inline import Thinker
 from crescent.analysis.questions import Answer, Purpose, Question
-from crescent.analysis.thinking import Thinker
 from crescent.engine import DealCode, Position, Variant, deal
 from crescent.solver import Outcome, Search
 from tests.solver.endgames import CORNER, ENDGAMES, stuck_game
@@ -83,7 +83,7 @@ def test_what_was_begun_survives_questions_of_another_purpose() -> None:
 def test_what_nobody_asked_for_takes_less_memory_for_a_proof(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("crescent.analysis.thinking._MOST_PROVED_UNASKED", 100)
+    monkeypatch.setattr("crescent.analysis.inline._MOST_PROVED_UNASKED", 100)
     lost = stuck_game()[-12]
     outcomes = [
         thought(Thinker(), Question(purpose, lost, 30_000)).outcome

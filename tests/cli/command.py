@@ -25,9 +25,9 @@ Complain = Callable[..., str]
 
 
 def put_window(monkeypatch: pytest.MonkeyPatch, run: Callable[[Options], int]) -> None:
-    module = types.ModuleType("crescent.ui.window")
+    module = types.ModuleType("crescent.ui.shell.window")
     vars(module)["run"] = run
-    monkeypatch.setitem(sys.modules, "crescent.ui.window", module)
+    monkeypatch.setitem(sys.modules, "crescent.ui.shell.window", module)
 
 
 def make_a_move(options: Options) -> None:

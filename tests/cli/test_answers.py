@@ -24,7 +24,7 @@ from tests.cli.command import (
     Complain,
     Run,
 )
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 
 
 @pytest.mark.parametrize("code", [CODE, "cr1naaaaaab", " CR1–N–AAAAAAB\n"])

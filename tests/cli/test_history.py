@@ -12,7 +12,7 @@ from crescent.engine import Game, parse_code, parse_record
 from crescent.storage import SavedGame, Store
 from crescent.storage.folder import default_folder
 from tests.cli.command import CODE, Complain, Run, crescent
-from tests.records import STUCK_RECORD, WON_RECORD
+from tests.support.records import STUCK_RECORD, WON_RECORD
 
 
 def keep(*games: tuple[Game, float], shown: bool = False) -> None:

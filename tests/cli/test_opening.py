@@ -24,7 +24,7 @@ from tests.cli.command import (
     make_a_move,
     put_window,
 )
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 
 
 def test_the_first_time_a_normal_deal_is_opened(run: Run, window: list[Options]) -> None:
@@ -321,7 +321,7 @@ def test_without_pygame() -> None:
 
 
 def test_a_bug_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "crescent.ui.window", None)
+    monkeypatch.setitem(sys.modules, "crescent.ui.shell.window", None)
     with pytest.raises(ImportError):
         main([CODE])
 

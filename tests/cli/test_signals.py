@@ -61,7 +61,7 @@ sys.exit(main())
         ("difflib", ["survye"]),
         ("crescent.cli.window", []),
         ("pygame", []),
-        ("crescent.ui.window", []),
+        ("crescent.ui.shell.window", []),
     ],
 )
 def test_an_interrupt_while_modules_load(tmp_path: Path, module: str, arguments: list[str]) -> None:

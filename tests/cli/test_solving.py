@@ -29,7 +29,7 @@ from crescent.solver import Search, Shortening, moves
 from crescent.solver.survey import Nodes, examine, fingerprint
 from crescent.solver.survey_table import HEADER, line_of
 from tests.cli.command import CODE, OTHER, Complain, Run, crescent, on_terminal
-from tests.records import STUCK_RECORD, WON_RECORD
+from tests.support.records import STUCK_RECORD, WON_RECORD
 
 DEALS, NODES = 5, 400
 SURVEY = ["survey", "--deals", str(DEALS), "--nodes", str(NODES)]

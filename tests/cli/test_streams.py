@@ -21,7 +21,7 @@ from tests.cli.command import (
     as_record,
     crescent,
 )
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 
 posix = pytest.mark.skipif(os.name != "posix", reason="POSIX systems only")
 

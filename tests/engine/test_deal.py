@@ -4,7 +4,7 @@ import pytest
 
 from crescent.engine import DealCode, Variant, card_name, deal
 from crescent.engine.deal import START_ORDER, draw, shuffled, words
-from tests.engine.builders import DEAL_1
+from tests.support.builders import DEAL_1
 
 
 def test_start_order_is_by_suit_and_rank_without_the_bases() -> None:

@@ -16,7 +16,7 @@ from crescent.engine import (
     parse_code,
     parse_moves,
 )
-from tests.engine.builders import (
+from tests.support.builders import (
     DEAL_1,
     STUCK_ACTIONS,
     STUCK_CODE,

@@ -51,7 +51,7 @@ from crescent.engine import (
     record_text,
 )
 from crescent.engine.deal import draw, shuffled, words
-from tests.engine.builders import DEAL_1, VECTORS
+from tests.support.builders import DEAL_1, VECTORS
 
 CODES = st.builds(DealCode, st.sampled_from(Variant), st.integers(0, DEAL_COUNT - 1))
 CHOICES = st.integers(0, 999)

@@ -1,7 +1,7 @@
 import pytest
 
 from crescent.engine import deal, perft
-from tests.engine.builders import DEAL_1, full_homes, table
+from tests.support.builders import DEAL_1, full_homes, table
 
 
 @pytest.mark.parametrize(("depth", "count"), list(enumerate([1, 8, 60, 532, 5216])))

@@ -25,7 +25,7 @@ from crescent.engine import (
     parse_position_line,
     place_name,
 )
-from tests.engine.builders import DEAL_1, VECTORS, full_homes, move, table
+from tests.support.builders import DEAL_1, VECTORS, full_homes, move, table
 
 START = deal(DEAL_1)
 RANKS = "A23456789TJQK"

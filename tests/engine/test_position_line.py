@@ -16,7 +16,7 @@ from crescent.engine import (
     parse_code,
     parse_position_line,
 )
-from tests.engine.builders import DEAL_1, full_homes, table
+from tests.support.builders import DEAL_1, full_homes, table
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from crescent.engine import (
     record_text,
     recorded_code,
 )
-from tests.engine.builders import (
+from tests.support.builders import (
     STUCK_ACTIONS,
     STUCK_CODE,
     WON_ACTIONS,

@@ -3,7 +3,7 @@
 import pytest
 
 from crescent.engine import Game, IllegalActionError, Position, Refusal, parse_action
-from tests.engine.builders import DEAL_1, WON_ACTIONS, WON_CODE, full_homes, move, played, table
+from tests.support.builders import DEAL_1, WON_ACTIONS, WON_CODE, full_homes, move, played, table
 
 WON = table("", full_homes(), redeals=1)
 FULL = "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"

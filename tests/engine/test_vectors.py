@@ -23,7 +23,7 @@ from crescent.engine import (
     perft,
 )
 from crescent.engine.deal import draw, words
-from tests.engine.builders import VECTORS
+from tests.support.builders import VECTORS
 
 Entry = dict[str, Any]
 

@@ -42,7 +42,7 @@ from crescent.cli import main
 from crescent.engine import Command
 from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.history_file import import_games
-from crescent.ui.window import Window
+from crescent.ui.shell.window import Window
 from tests.storage.played import Clock, begun, fresh, nearly_won, stuck, won
 
 CPU_SECONDS: Final = 5

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from crescent.engine import Command, Game, parse_action, parse_code
 from crescent.session import Absence, Session
 from crescent.storage import SavedGame, Store
-from tests.engine.builders import WON_ACTIONS, WON_CODE
+from tests.support.builders import WON_ACTIONS, WON_CODE
 
 NOON = 1_767_268_800.0
 """2026-01-01, 12:00 UTC."""

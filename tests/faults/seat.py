@@ -13,15 +13,15 @@ from crescent.engine import Command, action_name, parse_action, parse_code
 from crescent.settings import Settings
 from crescent.storage import Store
 from crescent.ui.options import Options
-from crescent.ui.table import Table
-from tests.ui.room import PaperShell, Room, measure
+from crescent.ui.table.table import Table
+from tests.support.room import PaperShell, Room, measure
 
 DEAL = "CR1-N-AAAAAAB"
 SENTENCES = (
     *("cannot be saved", "is saved again", "games could not be read"),
     *("were damaged", "newer version", "was left out"),
 )
-"""Parts of what is said when something is wrong with what is kept."""
+"""State of what is said when something is wrong with what is kept."""
 
 
 class Seat(Room):

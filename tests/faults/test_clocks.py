@@ -16,7 +16,7 @@ from crescent.storage import Store
 from tests.faults.conftest import Start
 from tests.faults.driver import NOON
 from tests.faults.harness import CODE, OTHER, next_start
-from tests.ui.room import Room
+from tests.support.room import Room
 from tests.window.desktop import wait_until
 
 DAY = 86_400.0

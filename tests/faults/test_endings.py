@@ -12,7 +12,7 @@ from crescent.engine import Command, Game, action_name, parse_record
 from crescent.session import Absence
 from tests.faults.conftest import Start
 from tests.faults.harness import CODE, FaultyWindow, Found, keep, next_start, played
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 
 pytestmark = pytest.mark.window
 

@@ -15,7 +15,7 @@ from crescent.ui.pictures import Text
 from tests.cli.command import put_window
 from tests.faults.conftest import Start
 from tests.faults.harness import CODE, keep, next_start, played
-from tests.ui.room import Room
+from tests.support.room import Room
 
 HEADER = f'[Code "{CODE}"]\n'
 MEGABYTE = "P7>P5 " + "P5>P15 P15>P5 " * 75_000

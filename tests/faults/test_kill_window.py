@@ -45,12 +45,12 @@ class Hand(threading.Thread):
 
 def kill_in_play(window: FaultyWindow, choose: random.Random) -> list[Event]:
     """Kill the window while it is played; what it had told of the game by then."""
-    hand = Hand(window, choose)
-    hand.start()
+    controller = Hand(window, choose)
+    controller.start()
     time.sleep(choose.random() * LONGEST)  # not to wait for anything, but for a moment of chance
     window.signal(signal.SIGKILL)
-    hand.rests = True
-    hand.join()
+    controller.rests = True
+    controller.join()
     assert window.exit_code() == -signal.SIGKILL
     assert len(window.actions) <= len(window.events)  # all of the trace is read
     return [event for event in window.events if event["event"] in ("action", "kept")]

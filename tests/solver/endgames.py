@@ -17,7 +17,7 @@ from crescent.engine import (
     parse_record,
 )
 from crescent.solver import Search
-from tests.engine.builders import full_homes, table
+from tests.support.builders import full_homes, table
 
 STUCK_GAME = Path(__file__).parent.parent / "data" / "stuck.crescent"
 

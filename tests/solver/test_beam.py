@@ -11,7 +11,6 @@ from crescent.solver.beam import Beam, Weights, root, shares
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import pack, successors, written_out
 from crescent.solver.tables import Tables
-from tests.engine.builders import DEAL_1
 from tests.solver.endgames import (
     CHOICES,
     CODES,
@@ -21,6 +20,7 @@ from tests.solver.endgames import (
     random_game,
     stuck_game,
 )
+from tests.support.builders import DEAL_1
 
 WEIGHTS = Weights(0.5, 0.5, 1.0)
 WIDE = 10**6

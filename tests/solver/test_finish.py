@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from crescent.engine import PILE_LIMIT, DealCode, Move, Position, Variant, deal, is_pile
 from crescent.solver import finish
 from crescent.solver.suits import after, homes
-from tests.engine.builders import DEAL_1, full_homes, move, table
 from tests.solver.endgames import BLOCKED, CORNER, ENDGAMES, ONE_MOVE, TRANSFERS, played, won_line
+from tests.support.builders import DEAL_1, full_homes, move, table
 
 QUEEN = "JS TS 9S 8S 7S 6S AS 2S 3S 4S 5S QS"
 """If this queen is the first, five, four … ace and six … jack follow; if not, nothing does."""

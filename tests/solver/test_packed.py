@@ -16,7 +16,6 @@ from crescent.solver.packed import (
     written_out,
 )
 from crescent.solver.tables import Tables
-from tests.engine.builders import full_homes, table
 from tests.solver.endgames import (
     CHOICES,
     CODES,
@@ -29,6 +28,7 @@ from tests.solver.endgames import (
     random_game,
     turns,
 )
+from tests.support.builders import full_homes, table
 
 
 def by_the_engine(tables: Tables, position: Position) -> dict[Step, Packed]:

@@ -11,7 +11,6 @@ from crescent.solver import Outcome, Search
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import pack
 from crescent.solver.tables import Tables
-from tests.engine.builders import DEAL_1, full_homes, move, table
 from tests.solver.endgames import (
     BLOCKED,
     BLOCKED_BUT_FOR_A_REDEAL,
@@ -30,6 +29,7 @@ from tests.solver.endgames import (
     stuck_game,
     turns,
 )
+from tests.support.builders import DEAL_1, full_homes, move, table
 
 WON = {
     "one move": ONE_MOVE,

@@ -4,7 +4,7 @@ import pytest
 
 from crescent.engine import Move, Position, Suit, make_card
 from crescent.solver.suits import FREE, NEVER, after, homes, urgency
-from tests.engine.builders import table
+from tests.support.builders import table
 
 PAIRS = [(ace, king) for ace in range(1, 14) for king in range(1, 14)]
 

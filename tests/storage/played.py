@@ -6,7 +6,7 @@ from functools import cache
 
 from crescent.engine import Game, Variant, parse_action, parse_code
 from crescent.storage import SavedGame
-from tests.engine.builders import STUCK_ACTIONS, STUCK_CODE, WON_ACTIONS, WON_CODE
+from tests.support.builders import STUCK_ACTIONS, STUCK_CODE, WON_ACTIONS, WON_CODE
 
 CODE = parse_code("CR1-N-AAAAAAB")
 CLOSED_CODE = parse_code("CR1-C-AAAAAAC")

@@ -22,7 +22,6 @@ from crescent.storage.games import COLUMNS
 from crescent.storage.opening import error_code, is_damage, reader
 from crescent.storage.rows import LATEST
 from crescent.storage.schema import MIGRATIONS, VERSION, migrate, plain, tables_of
-from tests.engine.builders import WON_ACTIONS, WON_CODE
 from tests.storage.conftest import Opener
 from tests.storage.played import Clock, begun, fresh, saved, won
 from tests.storage.test_damage import (
@@ -37,6 +36,7 @@ from tests.storage.test_damage import (
     salvaged,
     wait_for,
 )
+from tests.support.builders import WON_ACTIONS, WON_CODE
 
 __all__ = ["database", "full"]  # fixtures
 PAGE = 4096

@@ -21,10 +21,10 @@ from crescent.engine import (
 )
 from crescent.storage import SavedGame, Statistics, Store
 from crescent.storage.rows import GameRow, read_row
-from tests.engine.builders import WON_ACTIONS
 from tests.engine.test_laws import CHOICES, CODES
 from tests.storage.conftest import PATIENCE
 from tests.storage.played import WHOLE_CODE, Clock
+from tests.support.builders import WON_ACTIONS
 
 MEDDLING = (
     *(("crescent.db",), ("crescent.db-wal",), ("crescent.db-shm",), ("crescent.lock",)),

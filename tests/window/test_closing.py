@@ -5,7 +5,7 @@ import signal
 import pytest
 
 from crescent.engine import Game, action_name, parse_record
-from tests.records import WON_RECORD
+from tests.support.records import WON_RECORD
 from tests.window.conftest import StartGame
 
 pytestmark = pytest.mark.window

@@ -5,8 +5,8 @@ from collections import deque
 import pytest
 
 from crescent.engine import Game, Place, parse_action, parse_code, parse_place
-from crescent.ui.cursor import DIRECTIONS, FIRST_PLACE, next_place
 from crescent.ui.layout import layout
+from crescent.ui.table.cursor import DIRECTIONS, FIRST_PLACE, next_place
 from tests.window.conftest import StartGame
 from tests.window.desktop import SCREEN, Desktop, GameWindow
 

@@ -11,7 +11,7 @@ from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Step, Variant, deal
 
 if TYPE_CHECKING:
-    from crescent.analysis.desk import Desk
+    from crescent.analysis.client import Desk
     from crescent.analysis.knowledge import Knowledge
 
 _SEEK_NODES: Final = 400_000
@@ -262,7 +262,7 @@ class Adviser:
     def _ask(self, question: Question | None) -> None:
         self._asked = question
         if self._desk is None:
-            from crescent.analysis.desk import Desk  # noqa: PLC0415 - nothing was asked before
+            from crescent.analysis.client import Desk  # noqa: PLC0415 - nothing was asked before
 
             self._desk = Desk(self._processes, self._wake)
         self._desk.ask(question)

@@ -1,6 +1,6 @@
 """The process that searches beside the window: questions come in by its input, answers go out.
 
-See `crescent.analysis.lines` for the lines.  It ends when its input does, and that ends when
+See `crescent.analysis.protocol` for the lines.  It ends when its input does, and that ends when
 the process that holds the other end does, however it ends.
 """
 
@@ -12,8 +12,8 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import BinaryIO
 
-from crescent.analysis.lines import answer_line, parse_question
-from crescent.analysis.thinking import Thinker
+from crescent.analysis.inline import Thinker
+from crescent.analysis.protocol import answer_line, parse_question
 
 _NICENESS = 10
 

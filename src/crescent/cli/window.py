@@ -18,8 +18,8 @@ from crescent.session import new_code, winnable_code
 from crescent.settings import CHOICES, Settings, parse_placement
 from crescent.storage import Store
 from crescent.trace import Trace
-from crescent.ui import environment
 from crescent.ui.options import PLACEMENT, NoDisplayError, OpenRecord, Options
+from crescent.ui.shell import environment
 
 OPEN: Final = "--open"
 INSTALL_LAUNCHER: Final = "--install-launcher"
@@ -192,7 +192,7 @@ def _launcher(option: str, arguments: list[str]) -> int:
 def _run(options: Options) -> int:
     environment.prepare()
     try:
-        from crescent.ui.window import run  # noqa: PLC0415 - loads pygame, which takes long
+        from crescent.ui.shell.window import run  # noqa: PLC0415 - loads pygame, which takes long
     except ImportError as error:
         if (error.name or "").partition(".")[0] != "pygame":
             raise

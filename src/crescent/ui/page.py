@@ -1,7 +1,7 @@
 """What a page is to the table: it covers the table, takes all input, and answers with outcomes.
 
 Pages know nothing of the game; what they need is told to them when they are made, and what the
-player decides there comes back as an outcome for `ui.table` to carry out.
+player decides there comes back as an outcome for `ui.table.table` to carry out.
 """
 
 from collections.abc import Sequence
@@ -9,13 +9,13 @@ from typing import NamedTuple, Protocol
 
 from crescent.engine import DealCode, Game, Variant
 from crescent.settings import Settings
-from crescent.ui.bar import Measure
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
 from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
 from crescent.ui.pictures import Picture
+from crescent.ui.scene.bar import Measure
 
 
 class Close(NamedTuple):

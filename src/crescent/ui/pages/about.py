@@ -2,8 +2,8 @@
 
 from crescent.i18n import pages as words
 from crescent.i18n.words import GAME_NAME
-from crescent.ui.form import Form
-from crescent.ui.widgets import Bullet, Heading, Name, Paragraph
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.widgets import Bullet, Heading, Name, Paragraph
 
 
 def about_page(version: str) -> Form:

@@ -8,10 +8,10 @@ from crescent.engine import CodeError, CodeFault, DealCode, parse_code
 from crescent.engine.codes import NUMBER_LENGTH
 from crescent.i18n import pages as words
 from crescent.i18n.codes import code_error_text
-from crescent.ui.blocks import Button, Widget
+from crescent.ui.forms.blocks import Button, Widget
+from crescent.ui.forms.text_field import FieldPage, TextLine
+from crescent.ui.forms.widgets import Buttons, Field, Paragraph, Rule
 from crescent.ui.page import Copy, Outcome, Paste, PlayCode
-from crescent.ui.text_field import FieldPage, TextLine
-from crescent.ui.widgets import Buttons, Field, Paragraph, Rule
 
 _DASH: Final = "[-\u2010\u2011\u2013\u2014\u2212]?"
 _CODE: Final = re.compile(

@@ -7,7 +7,7 @@ from crescent.engine import parse_record
 from crescent.i18n import pages as words
 from crescent.settings import Settings
 from crescent.ui.keys import Key
-from crescent.ui.replay import Replay
+from crescent.ui.replay.replay import Replay
 
 
 def example_replay(settings: Settings, clock: Callable[[], float]) -> Replay:

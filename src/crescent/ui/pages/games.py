@@ -10,11 +10,11 @@ from crescent.i18n import Message, pages
 from crescent.i18n import statistics as words
 from crescent.i18n.words import clock_text
 from crescent.storage.values import Unfinished
-from crescent.ui.blocks import Widget
-from crescent.ui.form import Form
+from crescent.ui.forms.blocks import Widget
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.lists import ListRow
+from crescent.ui.forms.widgets import Paragraph
 from crescent.ui.page import Resume
-from crescent.ui.tables import ListRow
-from crescent.ui.widgets import Paragraph
 
 _VARIANTS: Final[Mapping[Variant, Message]] = {
     Variant.NORMAL: pages.NORMAL,

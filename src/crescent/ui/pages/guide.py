@@ -4,11 +4,11 @@ from typing import Final
 
 from crescent.i18n import Message, advice, keeping, words
 from crescent.i18n import pages as page_words
-from crescent.ui.blocks import Button, Widget
-from crescent.ui.form import Form
+from crescent.ui.forms.blocks import Button, Widget
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.widgets import Bullet, Buttons, Heading, KeyRow, Paragraph
 from crescent.ui.keys import key_texts
 from crescent.ui.page import Open
-from crescent.ui.widgets import Bullet, Buttons, Heading, KeyRow, Paragraph
 
 _Section = tuple[Message, tuple[Message, ...]]
 

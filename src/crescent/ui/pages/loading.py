@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from crescent.i18n import keeping
-from crescent.ui.form import Form
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.widgets import Paragraph
 from crescent.ui.pictures import Picture
-from crescent.ui.widgets import Paragraph
 
 _LOOKS_AGAIN = 0.1
 """Seconds until it is looked how far the work is."""

@@ -5,12 +5,12 @@ from typing import Final
 
 from crescent.i18n import Message, advice, keeping, words
 from crescent.i18n import pages as page_words
-from crescent.ui.blocks import Widget
-from crescent.ui.columns import ColumnForm, Columns
-from crescent.ui.form import Form
+from crescent.ui.forms.blocks import Widget
+from crescent.ui.forms.columns import ColumnForm, Columns
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.widgets import MenuRow, Rule
 from crescent.ui.keys import Key, key_text, shortcut
 from crescent.ui.page import Do, Open, Outcome
-from crescent.ui.widgets import MenuRow, Rule
 
 _Row = tuple[str, str, Message]
 """A control or page, its icon and its label."""

@@ -6,9 +6,9 @@ from typing import Final
 from crescent.engine import Variant
 from crescent.i18n import Message, words
 from crescent.i18n import pages as page_words
-from crescent.ui.form import Form
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.widgets import Option
 from crescent.ui.page import PlayVariant
-from crescent.ui.widgets import Option
 
 _VARIANTS: Final[Mapping[Variant, tuple[Message, Message]]] = {
     Variant.NORMAL: (page_words.NORMAL, page_words.NORMAL_NOTE),

@@ -6,10 +6,10 @@ from typing import Final
 from crescent.engine import DealCode
 from crescent.i18n import Message, advice, keeping, words
 from crescent.i18n import pages as page_words
-from crescent.ui.blocks import Button
-from crescent.ui.form import Form
+from crescent.ui.forms.blocks import Button
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.widgets import Buttons, Paragraph
 from crescent.ui.page import Close, Confirmed, Resume
-from crescent.ui.widgets import Buttons, Paragraph
 
 _QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
     "new": (page_words.ASK_NEW, words.NEW_GAME),

@@ -12,14 +12,14 @@ from crescent.i18n import records as words
 from crescent.i18n.statistics import number_text
 from crescent.records import ENDING, MOST_ENTRIES, Entry, RecordFileError, list_records, way_up
 from crescent.ui.background import AT_ONCE, Background
-from crescent.ui.blocks import Block, Button, Widget
-from crescent.ui.form import Form
+from crescent.ui.forms.blocks import Block, Button, Widget
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.text_field import FieldPage, TextLine
+from crescent.ui.forms.widgets import Buttons, Field, MenuRow, Paragraph, Rule
 from crescent.ui.page import Close, ExportHistory, ImportHistory, OpenRecord, Outcome, SaveRecord
 from crescent.ui.pages.games import played_text
 from crescent.ui.pictures import Picture
 from crescent.ui.richtext import Pen, without_middle
-from crescent.ui.text_field import FieldPage, TextLine
-from crescent.ui.widgets import Buttons, Field, MenuRow, Paragraph, Rule
 
 HISTORY_ENDING: Final = ".jsonl"
 """What the name of a history ends with."""

@@ -4,11 +4,11 @@ from typing import Any, Final
 
 from crescent.i18n import Message, advice, pages
 from crescent.settings import Settings
-from crescent.ui.card_art import LETTERS
-from crescent.ui.columns import ColumnForm, Columns
+from crescent.ui.forms.columns import ColumnForm, Columns
+from crescent.ui.forms.widgets import Choice, Heading, Switch
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.page import Change, Outcome
-from crescent.ui.widgets import Choice, Heading, Switch
+from crescent.ui.svg.cards import LETTERS
 
 _THEMES: Final = {"felt": pages.THEME_FELT, "midnight": pages.THEME_MIDNIGHT}
 _DECKS: Final = {"two": pages.DECK_TWO, "four": pages.DECK_FOUR}

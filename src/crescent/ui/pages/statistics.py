@@ -7,13 +7,13 @@ from crescent.engine import Variant
 from crescent.i18n import pages
 from crescent.i18n import statistics as words
 from crescent.storage.values import TIME_BAR, TIME_BARS, Statistics
-from crescent.ui.blocks import Button, Widget
-from crescent.ui.charts import Calendar, Histogram, RateLine
-from crescent.ui.form import Form
+from crescent.ui.forms.blocks import Button, Widget
+from crescent.ui.forms.charts import Calendar, Histogram, RateLine
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.lists import Pair, Tabs, Tile, Tiles
+from crescent.ui.forms.widgets import Buttons, Paragraph
 from crescent.ui.page import Close, Open, Outcome, ResetStatistics
 from crescent.ui.pictures import Picture
-from crescent.ui.tables import Pair, Tabs, Tile, Tiles
-from crescent.ui.widgets import Buttons, Paragraph
 
 _VIEWS: Final = {
     None: words.ALL,

@@ -1,0 +1,93 @@
+"""A form in two columns where the window is wide enough, else in one."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from crescent.ui.forms.blocks import Block, Widget
+from crescent.ui.forms.form import Form
+from crescent.ui.layout import Layout
+from crescent.ui.richtext import Pen
+from crescent.ui.scene.bar import Measure
+
+# All lengths times the scale.
+_BETWEEN = 64
+
+
+class Columns(NamedTuple):
+    """Widgets in two columns of the same width."""
+
+    left: Sequence[Widget]
+    right: Sequence[Widget]
+    between: Sequence[Widget] = ()
+    """What stands between them where one is below the other."""
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        column = max((width - pen.px(_BETWEEN)) // 2, 1)
+        left, right = _stacked(pen, self.left, column), _stacked(pen, self.right, column)
+        right = right.moved(width - column, 0)
+        height = max(left.height, right.height)
+        return Block(height, (*left.ink, *right.ink), (*left.spots, *right.spots))
+
+
+def _stacked(pen: Pen, widgets: Sequence[Widget], width: int) -> Block:
+    """Widgets below each other as one block."""
+    whole = Block(0, ())
+    for widget in widgets:
+        block = widget.lay_out(pen, width).moved(0, whole.height)
+        height = whole.height + block.height
+        whole = Block(height, (*whole.ink, *block.ink), (*whole.spots, *block.spots))
+    return whole
+
+
+class ColumnForm(Form):
+    """Two columns side by side, or the left one above the right one; Tab goes through them so."""
+
+    def __init__(
+        self, name: str, title: str, columns: Columns, narrow: int = 680, wide: int = 1120
+    ) -> None:
+        """`name` is the page's as `Open` names it.
+
+        `narrow` and `wide` are the widths of the panel with one column and with two, at scale 1.
+        """
+        super().__init__(name, title, ())
+        self._narrow, self._wide = narrow, wide
+        self._columns = columns
+        self._are_beside = False
+
+    def _set_columns(self, columns: Columns) -> None:
+        """Show other widgets, where it was scrolled to and with the focus where it was."""
+        self._columns = columns
+        self.lay_out(self._layout, self._measure)
+
+    def lay_out(self, layout: Layout, measure: Measure) -> None:
+        """See `Page`."""
+        columns = self._columns
+        self._are_beside = layout.width >= (self._wide + _BETWEEN) * layout.scale
+        self._width = self._wide if self._are_beside else self._narrow
+        self._widgets = (
+            (columns,) if self._are_beside else ((*columns.left, *columns.between, *columns.right))
+        )
+        super().lay_out(layout, measure)
+
+    def _neighbour(self, direction: Literal["up", "down", "left", "right"]) -> int | None:
+        """Up and down stay in the column, however near something of the other is."""
+        if not self._are_beside or direction in ("left", "right"):
+            return super()._neighbour(direction)
+        here, column = self._spots[self._focused].area, self._column(self._focused)
+        if column is None:
+            here = here.moved(0, self._offset)
+        found: list[tuple[int, int, int]] = []
+        for index, (area, *_) in enumerate(self._spots):
+            gap = here.y - area.bottom if direction == "up" else area.y - here.bottom
+            is_across = {column, self._column(index)} == {"left", "right"}
+            if gap >= 0 and not is_across:
+                found.append((gap, abs(here.centre.x - area.centre.x), index))
+        return min(found)[2] if found else None
+
+    def _column(self, index: int) -> Literal["left", "right"] | None:
+        """Which column a spot is in; the close button is above both."""
+        if index == self._close:
+            return None
+        middle = self._panel.centre.x - self._corner
+        return "left" if self._spots[index].area.centre.x < middle else "right"

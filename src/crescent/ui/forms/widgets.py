@@ -1,0 +1,300 @@
+"""The widgets that pages are made of, in the look of the table.
+
+A widget is a value.  Laid out for a width it becomes a `Block`: a height, pictures, and the spots
+that can be pressed, each with the outcome it stands for.  A block grows with its texts, so it fits
+any language.  What the pointer and the focus do to a spot is painted by `ui.forms.form`.
+"""
+
+from bisect import bisect_left, bisect_right
+from typing import Final, NamedTuple
+
+from crescent.ui.forms import blocks
+from crescent.ui.forms.blocks import Block, Button, ButtonSize, Look, Spot
+from crescent.ui.geometry import Rect
+from crescent.ui.page import Outcome
+from crescent.ui.pictures import Colour, Icon, Panel, Picture
+from crescent.ui.richtext import Font, Pen
+
+# All lengths times the scale.
+_HEADING, _NAME, _KEY, _TYPED = 17, 28, 13, 19
+_GAP, _SECTION, _RULE_GAP = 8, 16, 6  # below a text; above a heading; about a thin line
+_ROW_PADDING, _ROW_EDGE, _ROW_RADIUS = 8, 12, 9  # above and below a row's text; left and right
+_ICON, _ICON_GAP = 20, 14
+_BULLET, _INDENT, _BULLET_GAP = 5, 18, 5
+_OPTION_EDGE, _OPTION_PADDING, _RADIUS = 18, 12, 10
+_TRACK_WIDTH, _TRACK_HEIGHT, _KNOB = 40, 22, 16
+_FIELD_HEIGHT, _FIELD_PADDING, _CARET_WIDTH, _CARET_HEIGHT, _ERROR_GAP = 46, 14, 1.5, 24, 6
+
+_BUTTONS: Final = ButtonSize(height=38, padding=18, gap=10)
+_CHIPS: Final = ButtonSize(height=30, padding=12, gap=6)
+
+
+class Heading(NamedTuple):
+    """Begins a section."""
+
+    text: str
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        font = Font(pen.px(_HEADING), "semibold", "selected")
+        text = blocks.written(pen, self.text, font, width)
+        above = pen.px(_SECTION)
+        return Block(above + text.height + pen.px(_GAP), text.ink(0, above))
+
+
+class Name(NamedTuple):
+    """The name of the game in large letters, with its sign."""
+
+    text: str
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        font = Font(pen.px(_NAME), "semibold")
+        x = font.size + pen.px(_GAP)
+        text = blocks.written(pen, self.text, font, width - x)
+        sign = Picture(Icon("moon", font.size, "selected"), 0, (text.pitch - font.size) // 2)
+        return Block(text.height + pen.px(_GAP), (sign, *text.ink(x, 0)))
+
+
+class Paragraph(NamedTuple):
+    """Running text."""
+
+    text: str
+    colour: Colour = "text"
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        text = blocks.body(pen, self.text, width, self.colour)
+        return Block(text.height + pen.px(_GAP), text.ink(0, 0))
+
+
+class Bullet(NamedTuple):
+    """An item of a list."""
+
+    text: str
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        indent, size = pen.px(_INDENT), pen.px(_BULLET)
+        text = blocks.body(pen, self.text, width - indent)
+        dot = Panel(size, size, size // 2, "selected", 255)
+        bullet = Picture(dot, pen.px(2), (text.pitch - size) // 2 + 1)
+        return Block(text.height + pen.px(_BULLET_GAP), (bullet, *text.ink(indent, 0)))
+
+
+class Rule(NamedTuple):
+    """A thin line between groups."""
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        gap = pen.px(_RULE_GAP)
+        return Block(2 * gap + 1, (Picture(Panel(width, 1, 0, "barline", 255), 0, gap),))
+
+
+class KeyRow(NamedTuple):
+    """What something does, and the keys for it at the right."""
+
+    action: str
+    keys: tuple[str, ...]
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        caps, taken = blocks.key_caps(pen, self.keys, width)
+        return blocks.row(pen, self.action, caps, taken, width)
+
+
+class Buttons(NamedTuple):
+    """Buttons side by side, broken into rows where they do not fit."""
+
+    buttons: tuple[Button, ...]
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        rows = blocks.button_rows(pen, self.buttons, width, _BUTTONS)[0]
+        gap = pen.px(_GAP)
+        return rows.moved(0, gap)._replace(height=rows.height + 2 * gap)
+
+
+class MenuRow(NamedTuple):
+    """An action with its icon and key; dim and not to be pressed without an outcome."""
+
+    icon: str
+    label: str
+    key: str
+    outcome: Outcome | None
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        spent = self.outcome is None
+        colour: Colour = "spent" if spent else "text"
+        edge, padding, icon = pen.px(_ROW_EDGE), pen.px(_ROW_PADDING), pen.px(_ICON)
+        x = edge + icon + pen.px(_ICON_GAP)
+        key = pen.set(self.key, Font(pen.px(_KEY), colour="spent" if spent else "dim"))
+        room = width - x - edge - (key.width + pen.px(_ICON_GAP) if self.key else 0)
+        text = blocks.body(pen, self.label, room, colour)
+        height = text.height + 2 * padding
+        ink = [
+            Picture(Icon(self.icon, icon, colour), edge, (height - icon) // 2),
+            *text.ink(x, padding),
+            *key.pictures(width - edge - key.width, height // 2),
+        ]
+        spot = Spot(Rect(0, 0, width, height), self.outcome, "row", pen.px(_ROW_RADIUS))
+        return Block(height, tuple(ink), () if spent else (spot,))
+
+
+class Option(NamedTuple):
+    """One of several things to begin with: a name and a line about it."""
+
+    name: str
+    note: str
+    outcome: Outcome
+    proposed: bool = False
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        edge, padding = pen.px(_OPTION_EDGE), pen.px(_OPTION_PADDING)
+        name = blocks.body(pen, self.name, width - 2 * edge, weight="semibold")
+        note = blocks.note(pen, self.note, width - 2 * edge)
+        height = name.height + note.height + 2 * padding
+        ink = (*name.ink(edge, padding), *note.ink(edge, padding + name.height))
+        look: Look = "outlined" if self.proposed else "plain"
+        area = Rect(0, 0, width, height)
+        spot = Spot(area, self.outcome, look, pen.px(_RADIUS), proposed=self.proposed)
+        return Block(height + pen.px(_BUTTONS.gap), ink, (spot,))
+
+
+class Switch(NamedTuple):
+    """A setting that is on or off, with a line about it; the outcome turns it over."""
+
+    label: str
+    on: bool
+    outcome: Outcome
+    note: str = ""
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        track, padding = pen.px(_TRACK_HEIGHT), pen.px(_ROW_PADDING)
+        room = width - pen.px(_TRACK_WIDTH) - pen.px(_ICON_GAP)
+        label = blocks.body(pen, self.label, room)
+        note = blocks.note(pen, self.note, room) if self.note else None
+        text_height = label.height + (note.height if note else 0)
+        height = max(text_height, track) + 2 * padding
+        y = (height - text_height) // 2
+        ink = [*label.ink(0, y), *(note.ink(0, y + label.height) if note else ())]
+        ink += self._track(pen, width, (height - track) // 2)
+        reach = pen.px(_ROW_EDGE) - 2
+        area = Rect(-reach, 0, width + 2 * reach, height)
+        return Block(height, tuple(ink), (Spot(area, self.outcome, "row", pen.px(_ROW_RADIUS)),))
+
+    def _track(self, pen: Pen, right: int, y: int) -> list[Picture]:
+        """The switch itself."""
+        width, height, knob = pen.px(_TRACK_WIDTH), pen.px(_TRACK_HEIGHT), pen.px(_KNOB)
+        x, inset = right - width, (height - knob) // 2
+        track = Panel(width, height, height // 2, "white", 20, "dim")
+        if self.on:
+            track = Panel(width, height, height // 2, "selected", 255)
+        button = Panel(knob, knob, knob // 2, "toast" if self.on else "dim", 255)
+        knob_x = right - inset - knob if self.on else x + inset
+        return [Picture(track, x, y), Picture(button, knob_x, y + inset)]
+
+
+class Choice(NamedTuple):
+    """A setting with several values, each with what chooses it; `chosen` is the index of one."""
+
+    label: str
+    options: tuple[tuple[str, Outcome], ...]
+    chosen: int
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        buttons = [
+            Button(text, outcome, proposed=index == self.chosen)
+            for index, (text, outcome) in enumerate(self.options)
+        ]
+        chips, taken = blocks.button_rows(pen, buttons, width, _CHIPS)
+        spots = tuple(spot._replace(tab_stop=spot.proposed, proposed=False) for spot in chips.spots)
+        return blocks.row(pen, self.label, chips._replace(spots=spots), taken, width)
+
+
+class Field(NamedTuple):
+    """One line of text to be typed, with an example while it is empty and a line on what is wrong.
+
+    `caret` and `anchor` are numbers of characters before them; what lies between is selected, and
+    nothing where there is no anchor.
+    """
+
+    text: str
+    caret: int
+    example: str
+    error: str = ""
+    anchor: int | None = None
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        height, padding = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
+        ink = self._typed(pen, width)
+        if not self.text:
+            font = Font(pen.px(_TYPED), colour="spent")
+            line = pen.lines(self.example, font, width - 2 * padding)[0]
+            ink += line.pictures(padding, height // 2)
+        error = blocks.note(pen, self.error, width, "error")
+        ink += error.ink(0, height + pen.px(_ERROR_GAP))
+        # There is room for two lines from the start, so that nothing moves while typing.
+        below = pen.px(_ERROR_GAP) + max(error.height, 2 * error.pitch) + pen.px(_GAP)
+        area = Rect(0, 0, width, height)
+        spot = Spot(area, None, "field", pen.px(_RADIUS), proposed=True)
+        return Block(height + below, tuple(ink), (spot,))
+
+    def caret_picture(self, pen: Pen, area: Rect) -> Picture:
+        """The caret, to be shown while the field in that area has the focus."""
+        caret = Panel(pen.px(_CARET_WIDTH), pen.px(_CARET_HEIGHT), 0, "selected", 255)
+        before = self.text[self._shown(pen, area.width)[0] : self.caret]
+        x = area.x + pen.px(_FIELD_PADDING) + _typed_width(pen, before)
+        return Picture(caret, x, area.y + (area.height - caret.height) // 2)
+
+    def caret_at(self, pen: Pen, width: int, x: int) -> int:
+        """The caret nearest to a click so far from the field's left edge."""
+        start, end = self._shown(pen, width)
+        x -= pen.px(_FIELD_PADDING)
+        carets = range(start, end + 1)
+        return min(carets, key=lambda caret: abs(_typed_width(pen, self.text[start:caret]) - x))
+
+    def _typed(self, pen: Pen, width: int) -> list[Picture]:
+        """The text as far as it shows, dark on gold where it is selected."""
+        start, end = self._shown(pen, width)
+        height, left = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
+        anchor = self.caret if self.anchor is None else self.anchor
+        marks = sorted(min(max(mark, start), end) for mark in (self.caret, anchor))
+        pictures = []
+        for begin, finish in zip((start, *marks), (*marks, end), strict=True):
+            if begin == finish:
+                continue
+            selected = (begin, finish) == tuple(marks)
+            font = Font(pen.px(_TYPED), colour="toast" if selected else "text")
+            line = pen.set(self.text[begin:finish], font)
+            x = left + _typed_width(pen, self.text[start:begin])
+            if selected:
+                mark = Panel(line.width, pen.px(_CARET_HEIGHT), 0, "selected", 255)
+                pictures.append(Picture(mark, x, (height - mark.height) // 2))
+            pictures += line.pictures(x, height // 2)
+        return pictures
+
+    def _shown(self, pen: Pen, width: int) -> tuple[int, int]:
+        """From where to where the text shows, when the caret has to."""
+        room = max(width - 2 * pen.px(_FIELD_PADDING), 1)
+        text, caret = self.text, self.caret
+        # No more characters than pixels are measured, however long the text is.
+        first = max(caret - room, 0)
+        start = first + bisect_left(
+            range(first, caret), -room, key=lambda begin: -_typed_width(pen, text[begin:caret])
+        )
+        end = bisect_right(
+            range(caret, min(caret + room, len(text))),
+            room,
+            key=lambda last: _typed_width(pen, text[start : last + 1]),
+        )
+        return start, caret + end
+
+
+def _typed_width(pen: Pen, text: str) -> int:
+    return pen.set(text, Font(pen.px(_TYPED))).width

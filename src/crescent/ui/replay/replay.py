@@ -1,0 +1,397 @@
+"""The replay of a record: the table at each point of a game's course, with a bar of its own."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from crescent.engine import Command, Game, Status
+from crescent.i18n import records as words
+from crescent.i18n.words import clock_text
+from crescent.settings import Settings
+from crescent.ui.geometry import Point, Rect
+from crescent.ui.keys import Key
+from crescent.ui.layout import Layout
+from crescent.ui.page import Close, Outcome, PlayOn
+from crescent.ui.pictures import Picture
+from crescent.ui.playback import Playback
+from crescent.ui.replay.replay_bar import (
+    BACK,
+    CLOSE,
+    FIRST,
+    LAST,
+    NEXT,
+    ON,
+    PAUSE,
+    PLAY,
+    PREVIOUS,
+    RESUME,
+    SPEED,
+    ReplayBar,
+    Shown,
+    focus_ring,
+    replay_bar,
+    tip,
+)
+from crescent.ui.replay.timeline import Timeline
+from crescent.ui.richtext import without_middle
+from crescent.ui.scene import motion
+from crescent.ui.scene.animations import Animations
+from crescent.ui.scene.bar import Measure
+from crescent.ui.scene.builder import SceneBuilder, Snapshot
+from crescent.ui.scene.messages import Messages, Said
+from crescent.ui.scene.motion import Slide
+from crescent.ui.scene.move_text import turn_text
+from crescent.ui.scene.tooltips import Hover
+
+_SLIDER: Final = "slider"
+_STOPS: Final = (FIRST, PREVIOUS, BACK, PLAY, ON, NEXT, LAST, SPEED, _SLIDER, RESUME, CLOSE)
+"""Where Tab stops."""
+_KEYS: Final = {
+    "left": BACK,
+    "right": ON,
+    "home": FIRST,
+    "end": LAST,
+    "pageup": PREVIOUS,
+    "pagedown": NEXT,
+}
+_ONCE: Final = {"return", "space"}
+"""What a key held down does only once."""
+_LONGEST_TITLE = 40
+
+
+class Replay:
+    """Shows a recorded game, at first its deal; it satisfies `crescent.ui.page.Page`."""
+
+    is_whole = True
+    text_area: Rect | None = None
+
+    def __init__(
+        self,
+        game: Game,
+        seconds: float | None,
+        settings: Settings,
+        clock: Callable[[], float],
+        *,
+        title: str,
+        name: str = "replay",
+        shown: bool = False,
+    ) -> None:
+        """`seconds` is how long the game was played, where that is known; `clock` counts them.
+
+        `shown` tells whether a way to win was shown in it, which is so if it is played on, too.
+        """
+        self.name: Final = name
+        self._title = without_middle(title, _LONGEST_TITLE)
+        self._timeline = Timeline(game)
+        self._seconds = seconds
+        self._shown = shown
+        self._settings = settings
+        self._clock = clock
+        self._drawn_at = clock()
+        self._animations = Animations(clock, settings.motion)
+        self._messages = Messages()
+        self._hover = Hover()
+        self._point = 0
+        self._seen_at = 0  # the point whose face-down cards are shown while something flies
+        self._position = self._timeline.position(0)
+        self._told = ""  # what the last step did
+        self._playback = Playback()
+        self._turned = 0.0  # how far the wheel was turned without making a step
+        self._over: str | None = None
+        self._pressed: str | None = None
+        self._focus = PLAY
+        self._shows_focus = False
+
+    # What a page shows
+
+    def lay_out(self, layout: Layout, measure: Measure) -> None:
+        """See `Page`."""
+        self._layout, self._measure = layout, measure
+        self._bar: ReplayBar = replay_bar(layout, self._title, self._timeline.moves, measure)
+        self._scenes = SceneBuilder(measure)
+        self._over = self._pressed = None
+        self._hover.end()
+        self._animations.end_motion()
+
+    def pictures(self) -> Sequence[Picture]:
+        """See `Page`."""
+        self._drawn_at = now = self._clock()
+        self._catch_up(now)
+        self._animations.forget_what_is_over()
+        return (*self._scenes.build(self._view(now)), *self._above_bar(now))
+
+    def next_change(self) -> float | None:
+        """See `Page`."""
+        seen = self._drawn_at
+        late = self._clock() - seen
+        waits = [
+            self._animations.next_change(seen),
+            self._hover.next_change(seen),
+            self._playback.next_change(seen),
+        ]
+        return min((max(wait - late, 0.0) for wait in waits if wait is not None), default=None)
+
+    # What a page is told
+
+    def press(self, point: Point) -> None:
+        """See `Page`."""
+        self._shows_focus = False
+        self._hover.end()
+        self._pressed = self._at(point)
+        if self._pressed == _SLIDER:
+            self._playback.stop()
+            self._drag_to(point)
+
+    def move(self, point: Point) -> None:
+        """See `Page`."""
+        self._over = self._at(point)
+        if self._pressed == _SLIDER:
+            self._drag_to(point)
+        over = None if self._over in (_SLIDER, self._pressed) else self._over
+        self._hover.over(over, self._clock())
+
+    def release(self, point: Point) -> Outcome | None:
+        """See `Page`."""
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or pressed != self._at(point):
+            return None
+        self._focus = pressed
+        return self._activate(pressed)
+
+    def let_go(self) -> None:
+        """See `Page`."""
+        self._pressed = None
+
+    def scroll(self, notches: float) -> None:
+        """See `Page`; the wheel steps."""
+        self._turned += notches
+        steps, self._turned = int(self._turned), self._turned - int(self._turned)
+        for _ in range(min(abs(steps), self._timeline.end)):
+            self._activate(ON if steps > 0 else BACK)
+
+    def key(self, key: Key) -> Outcome | None:
+        """See `Page`."""
+        if key.repeated and key.name in _ONCE:
+            return None
+        self._hover.end()
+        match key.alone:
+            case "escape":
+                return Close()
+            case "space":
+                self._play_or_pause()
+            case "return":
+                self._shows_focus = True
+                return self._activate(self._focus)
+            case _ if key.name == "tab" and not key.command:
+                step = -1 if key.shift else 1
+                stop = (_STOPS.index(self._focus) + step) % len(_STOPS)
+                self._focus, self._shows_focus = _STOPS[stop], True
+            case "up" | "plus":
+                self._playback.change_speed(1, self._clock())
+            case "down" | "minus":
+                self._playback.change_speed(-1, self._clock())
+            case name if name in _KEYS:
+                self._activate(_KEYS[name])
+        return None
+
+    def type(self, text: str) -> Outcome | None:  # noqa: ARG002 - there is no field
+        """See `Page`."""
+        return None
+
+    # What is done
+
+    def _activate(self, control: str) -> Outcome | None:
+        """Do what a control stands for; nothing where it is spent."""
+        if control in self._spent():
+            return None
+        if control == RESUME:
+            return self._play_on()
+        if control == CLOSE:
+            return Close()
+        actions: dict[str, Callable[[], None]] = {
+            FIRST: lambda: self._jump_to(0),
+            PREVIOUS: lambda: self._jump_to(max(self._redeals_before())),
+            BACK: self._step_back,
+            PLAY: self._play_or_pause,
+            ON: self._step_on_by_hand,
+            NEXT: lambda: self._jump_to(min(self._redeals_after())),
+            LAST: lambda: self._jump_to(self._timeline.end),
+            SPEED: lambda: self._playback.next_speed(self._clock()),
+            _SLIDER: lambda: None,
+        }
+        actions[control]()
+        return None
+
+    def _spent(self) -> list[str]:
+        """The controls that would do nothing now."""
+        at_start, at_end = self._point == 0, self._point == self._timeline.end
+        spent = {
+            FIRST: at_start,
+            PREVIOUS: not self._redeals_before(),
+            BACK: at_start,
+            PLAY: self._timeline.end == 0,
+            ON: at_end,
+            NEXT: not self._redeals_after(),
+            LAST: at_end,
+            RESUME: self._position.is_won,
+        }
+        return [control for control, is_spent in spent.items() if is_spent]
+
+    def _redeals_before(self) -> list[int]:
+        return [point for point in self._timeline.redeals if point < self._point]
+
+    def _redeals_after(self) -> list[int]:
+        return [point for point in self._timeline.redeals if point > self._point]
+
+    def _play_on(self) -> PlayOn:
+        played = self._seconds if self._point == self._timeline.end else None
+        return PlayOn(self._timeline.game(self._point), played or 0.0, self._shown)
+
+    def _play_or_pause(self) -> None:
+        if self._playback.runs:
+            self._playback.stop()
+        elif self._timeline.end:
+            if self._point == self._timeline.end:
+                self._jump_to(0)
+            self._playback.start(self._clock())
+
+    def _catch_up(self, now: float) -> None:
+        """Take the step that is due."""
+        if self._playback.takes_step(now):
+            self._step_on()
+            if self._point == self._timeline.end:
+                self._playback.stop()
+
+    # Going along the timeline
+
+    def _go_to(self, point: int) -> None:
+        # While a card flies back, what it will cover is still to be seen.
+        self._seen_at = max(point, min(self._point, point + 1))
+        self._point = point
+        self._position = self._timeline.position(point)
+        if point:
+            step = self._timeline.step_to(point)
+            self._told = turn_text(step.before, step.turn, self._settings.letters)
+
+    def _jump_to(self, point: int) -> None:
+        """Be there at once."""
+        self._playback.stop()
+        self._animations.end_motion()
+        self._animations.trail = None
+        self._go_to(point)
+
+    def _step_on(self) -> None:
+        self._go_to(self._point + 1)
+        self._animations.show_step(self._timeline.step_to(self._point), self._layout, None)
+        self._pace_motion()
+
+    def _step_on_by_hand(self) -> None:
+        self._playback.stop()
+        self._step_on()
+
+    def _step_back(self) -> None:
+        self._playback.stop()
+        self._go_to(self._point - 1)
+        step = self._timeline.step_back_to(self._point)
+        if step.turn is Command.REDEAL:
+            # The other way round the ripple is the same, but that each card goes below its pile.
+            self._animations.show_step(self._timeline.step_to(self._point + 1), self._layout, None)
+            self._animations.flights = [
+                SlideBelow(*flight)._replace(carried=0) for flight in self._animations.flights
+            ]
+        else:
+            self._animations.show_step(step, self._layout, None)
+        self._pace_motion()
+
+    def _pace_motion(self) -> None:
+        """Let everything that moves go at the speed that is chosen.
+
+        Of the trail only the glow is wanted: the places of the last move are marked anyway.
+        """
+        animations, now, pace = self._animations, self._clock(), self._playback.slowed(1)
+        animations.flights = motion.paced(animations.flights, now, pace)
+        trail, animations.trail = animations.trail, None
+        if trail and trail.home is not None:
+            animations.trail = trail._replace(landed=now + (trail.landed - now) * pace)
+
+    def _drag_to(self, point: Point) -> None:
+        target = round(self._bar.slider.part_at(point.x) * self._timeline.end)
+        if target != self._point:
+            self._jump_to(target)
+
+    # Looking
+
+    def _at(self, point: Point) -> str | None:
+        """What lies below the pointer."""
+        if self._bar.slider.reach.contains(point):
+            return _SLIDER
+        areas = self._bar.areas.items()
+        return next((name for name, area in areas if area.contains(point)), None)
+
+    def _view(self, now: float) -> Snapshot:
+        animations, timeline = self._animations, self._timeline
+        play = PAUSE if self._playback.runs else PLAY
+        bar, content = self._bar.at(Shown(self._position.moves, self._playback.speed, play))
+        last = timeline.turns[self._point - 1] if self._point and not animations.flights else None
+        return Snapshot(
+            layout=self._layout,
+            bar=bar,
+            bar_content=content,
+            position=self._position,
+            face_down=timeline.face_down(self._seen_at if animations.flights else self._point),
+            now=now,
+            flights=animations.flights,
+            trail=() if last is None or last is Command.REDEAL else last,
+            glow=animations.trail.glow(now) if animations.trail else None,
+            counts=True,
+            pile_numbers=True,
+            thickness=self._settings.thickness,
+            hover=play if self._over == PLAY else self._over,
+            pressed=play if self._pressed == PLAY else self._pressed,
+            spent=self._spent(),
+            floating=self._messages.floating(self._said(), self._layout, self._measure),
+        )
+
+    def _said(self) -> Said | None:
+        """What the last step did, where it can be read, or what there is to say at the ends."""
+        count = self._timeline.moves
+        if self._point == 0:
+            if self._seconds is None:
+                return Said(words.RECORD_OF(count, title=self._title), "quiet")
+            time = clock_text(self._seconds)
+            return Said(words.RECORD_OF_TIMED(count, title=self._title, time=time), "quiet")
+        if self._point < self._timeline.end or self._animations.flights:
+            readable = not self._playback.runs or float(self._playback.speed) <= 1
+            return Said(self._told, "quiet") if readable else None
+        ending = {
+            Status.WON: words.ENDS_WON,
+            Status.STUCK: words.ENDS_STUCK,
+            Status.PLAYING: words.ENDS_OPEN,
+        }
+        return Said(ending[self._position.status](), "quiet")
+
+    def _above_bar(self, now: float) -> list[Picture]:
+        """The slider, the ring round what has the focus, and the tip."""
+        timeline, slider, bar = self._timeline, self._bar.slider, self._bar
+        most = max(timeline.end, 1)
+        part = self._point / most
+        gripped = _SLIDER in (self._over, self._pressed)
+        knob = slider.gripped_knob(part) if gripped else slider.knob(part)
+        pictures = slider.pictures(part, [point / most for point in timeline.redeals], knob)
+        if self._shows_focus and self._focus == _SLIDER:
+            pictures += focus_ring(knob.inflated(3), knob.width // 2 + 3, self._layout)
+        elif self._shows_focus:
+            areas = {control.name: control.area for control in bar.layout.controls}
+            pictures += focus_ring(areas[self._focus], round(9 * self._layout.scale), self._layout)
+        told = self._hover.tells(now)
+        if told and self._pressed is None:
+            name = PAUSE if told == PLAY and self._playback.runs else told
+            pictures += tip(name, bar, self._layout, self._measure)
+        return pictures
+
+
+class SlideBelow(Slide):
+    """A top card that goes out of its pile and back below it: a redeal taken back."""
+
+    def behind(self, now: float) -> bool:
+        """It goes out above the pile and comes back below it."""
+        return now - self.begin >= self.duration / 2

@@ -1,0 +1,65 @@
+"""A recorded game at every point of its course: point 0 is the deal, the last is how it ended."""
+
+from bisect import bisect_right
+from typing import Final
+
+from crescent.engine import Command, DealCode, Game, Position, Step, Turn
+
+_STRIDE: Final = 100
+"""Every so many points a position is kept; those between are played from there."""
+
+
+class Timeline:
+    """The turns of a game and what they led to; it does not change."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.code: Final[DealCode] = game.code
+        self.turns: Final[tuple[Turn, ...]] = game.turns
+        self.redeals: Final = tuple(
+            point for point, turn in enumerate(self.turns, 1) if turn is Command.REDEAL
+        )
+        """The points right after a redeal."""
+        replayed = Game(game.code)
+        self._kept = [replayed.position]
+        self._seen = [(0, replayed.face_down)]  # from which point on that is so
+        for point, turn in enumerate(self.turns, 1):
+            replayed.play(turn)
+            if point % _STRIDE == 0:
+                self._kept.append(replayed.position)
+            if replayed.face_down != self._seen[-1][1]:
+                self._seen.append((point, replayed.face_down))
+        self.moves: Final = replayed.position.moves
+        """How many moves there are; redeals are none."""
+
+    @property
+    def end(self) -> int:
+        """The last point."""
+        return len(self.turns)
+
+    def position(self, point: int) -> Position:
+        """The position at a point."""
+        position = self._kept[point // _STRIDE]
+        for turn in self.turns[point // _STRIDE * _STRIDE : point]:
+            position = position.after(turn)
+        return position
+
+    def face_down(self, point: int) -> tuple[int, ...]:
+        """How many cards of each pile had not been seen yet; see `Game.face_down`."""
+        return self._seen[bisect_right(self._seen, point, key=lambda seen: seen[0]) - 1][1]
+
+    def step_to(self, point: int) -> Step:
+        """What was done to come to a point from the one before it."""
+        turn, before = self.turns[point - 1], self.position(point - 1)
+        return Step(before, turn, before.after(turn), turn)
+
+    def step_back_to(self, point: int) -> Step:
+        """The same taken back: from the point after it to a point.  A redeal stays a redeal."""
+        before, _, after, turn = self.step_to(point + 1)
+        return Step(after, Command.UNDO, before, turn)
+
+    def game(self, point: int) -> Game:
+        """The game at a point, to be played on from there."""
+        if point == self.end and not self._game.redoable:
+            return self._game.copy()
+        return Game.replay(self.code, self.turns[:point])

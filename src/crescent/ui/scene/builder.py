@@ -1,0 +1,355 @@
+"""The scene: everything the window shows, as an ordered tuple of pictures, bottom to top.
+
+It is worked out afresh for every frame from the position, what the hand does and what is in
+motion; the painter finds out what changed.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from crescent.engine import (
+    FOUNDATIONS,
+    PILES,
+    PLACES,
+    Place,
+    Position,
+    foundation_card,
+    is_pile,
+)
+from crescent.ui.geometry import Point, Rect
+from crescent.ui.layout import Layout
+from crescent.ui.pictures import (
+    Back,
+    Badge,
+    Colour,
+    Dots,
+    Face,
+    Glow,
+    Icon,
+    Key,
+    LiftedShadow,
+    Mark,
+    Panel,
+    Picture,
+    Ring,
+    Stack,
+    Text,
+    Well,
+)
+from crescent.ui.scene.bar import (
+    OUTLOOK,
+    BarContent,
+    BarControl,
+    BarLayout,
+    BarStatus,
+    Measure,
+    in_zeros,
+)
+from crescent.ui.scene.message_layout import Floating, button_pictures
+from crescent.ui.scene.motion import Flight
+from crescent.ui.table.controller import Drag
+
+_LIFT = 0.045  # how far a selected card is raised, of the card height
+_FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand falls
+_BAR_ALPHA = 238
+_ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknown": "peek"}
+"""The icons of controls that are not called as these are."""
+
+
+class Snapshot(NamedTuple):
+    """What there is to see, at one moment."""
+
+    layout: Layout
+    bar: BarLayout
+    bar_content: BarContent
+    position: Position
+    face_down: Sequence[int]
+    """The number of cards never seen at the bottom of each pile."""
+    now: float
+    selection: Place | None = None
+    lift: float = 1.0
+    """How far the selected card is raised already, 0 to 1."""
+    lit: Collection[Place] = ()
+    """The places to be marked as legal targets."""
+    drag: Drag | None = None
+    flights: Sequence[Flight] = ()
+    shaking: Place | None = None
+    shake: int = 0
+    """How far the shaking card is off its place, in pixels."""
+    hint: Sequence[Place] = ()
+    """From where and to where a move is proposed."""
+    hint_is_sure: bool = True
+    advised: str | None = None
+    """The control that is proposed."""
+    trail: Collection[Place] = ()
+    """Where the last move went."""
+    glow: tuple[Place, int] | None = None
+    """The foundation a card came home to, and the level of its glow."""
+    cursor: Place | None = None
+    """Where the keyboard is."""
+    focus: str | None = None
+    """The button of a notice that the keyboard is on."""
+    covered: bool = False
+    """The cards are not to be seen: the game is paused."""
+    counts: bool = True
+    pile_numbers: bool = False
+    thickness: bool = True
+    """The edges of the cards below the top one are to be seen."""
+    hover: str | None = None
+    pressed: str | None = None
+    spent: Collection[str] = ()
+    """The controls that would do nothing now."""
+    floating: Floating | None = None
+
+
+class SceneBuilder:
+    """Builds scenes one after the other; what lies below the moving cards seldom changes."""
+
+    def __init__(self, measure: Measure) -> None:
+        """`measure` tells how wide texts are."""
+        self._measure = lru_cache(measure)
+        self._latest: tuple[Snapshot, tuple[Picture, ...]] | None = None
+        self._at = 0
+        """Where in a scene a value was last: there it is looked for first."""
+
+    def build(self, snapshot: Snapshot) -> tuple[Picture, ...]:
+        """All pictures of a snapshot."""
+        behind = [flight for flight in snapshot.flights if flight.behind(snapshot.now)]
+        below = None
+        if self._latest and not behind:
+            below = self._same_below(snapshot, *self._latest)
+        if below is None:
+            below = _below(snapshot, behind, self._measure)
+        self._latest = None if behind else (snapshot, below)
+        above: list[Picture] = []
+        for flight in snapshot.flights:
+            if flight not in behind and flight.seen(snapshot.now):
+                above += _flying_card(snapshot, flight)
+        if snapshot.drag:
+            above += _dragged_card(snapshot, snapshot.drag)
+        return (*below, *above)
+
+    def with_values(
+        self, scene: tuple[Picture, ...], bar: BarLayout, before: BarContent, after: BarContent
+    ) -> tuple[Picture, ...]:
+        """A scene with other values in the bar, that take the same room, and nothing else new."""
+        changed = list(scene)
+        for item in bar.status:
+            if before.values[item.name] != after.values[item.name]:
+                old = [*_value(before, item, bar, self._measure)]
+                new = [*_value(after, item, bar, self._measure)]
+                at = self._at
+                if changed[at : at + len(old)] != old:
+                    at = self._at = changed.index(old[0])
+                changed[at : at + len(old)] = new
+        return tuple(changed)
+
+    def _same_below(
+        self, snapshot: Snapshot, before: Snapshot, below: tuple[Picture, ...]
+    ) -> tuple[Picture, ...] | None:
+        """What lay below in the snapshot before, if only time has passed, with the bar of now."""
+        content = snapshot.bar_content._replace(values=before.bar_content.values)
+        if snapshot._replace(now=before.now, bar_content=content) != before:
+            return None
+        if snapshot.bar_content.values == before.bar_content.values:
+            return below
+        return self.with_values(below, snapshot.bar, before.bar_content, snapshot.bar_content)
+
+
+def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tuple[Picture, ...]:
+    """All but the cards that move above the others."""
+    pictures: list[Picture] = []
+    for flight in behind:
+        pictures += _flying_card(snapshot, flight)
+    counts = _shown_counts(snapshot)
+    for place in (*FOUNDATIONS, *PILES):
+        pictures += _place(snapshot, place, counts[place])
+    if snapshot.selection is not None and snapshot.drag is None:
+        pictures += _selected_card(snapshot, snapshot.selection)
+    for place in PILES:
+        pictures += _badge(snapshot, place, counts[place])
+    if snapshot.cursor is not None:
+        pictures.append(_mark(snapshot, Ring("focus"), snapshot.cursor))
+    pictures += _bar(snapshot, measure)
+    if snapshot.floating:
+        pictures += snapshot.floating.pictures
+        marks = snapshot.hover, snapshot.pressed, snapshot.focus
+        pictures += button_pictures(snapshot.floating, *marks, snapshot.layout, measure)
+    return tuple(pictures)
+
+
+def _shown_counts(snapshot: Snapshot) -> list[int]:
+    """How many cards lie at each place, without those in the hand or on their way."""
+    counts = [snapshot.position.size(place) for place in PLACES]
+    for flight in snapshot.flights:
+        counts[flight.place] -= flight.carried
+    held = snapshot.drag.place if snapshot.drag else snapshot.selection
+    if held is not None:
+        counts[held] -= 1
+    return counts
+
+
+def _card_key(snapshot: Snapshot, place: Place, count: int) -> Key:
+    """What is on top while `count` cards lie at a place."""
+    if snapshot.covered:
+        return Back()
+    if not is_pile(place):
+        return Face(foundation_card(place, count))
+    if count <= snapshot.face_down[place]:
+        return Back()
+    return Face(snapshot.position.piles[place][count - 1])
+
+
+def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
+    x, y = snapshot.layout.places[place][:2]
+    if count <= 0:
+        awaited = any(flight.place == place for flight in snapshot.flights)
+        if awaited:
+            return []
+        well = Picture(Well(), x, y)
+        return [well, Picture(Ring("trail"), x, y)] if place in snapshot.trail else [well]
+    card = Picture(_card_key(snapshot, place, count), x, y)
+    if place == snapshot.shaking:
+        card = card._replace(x=x + snapshot.shake)
+    pictures = [Picture(Stack(_thick(snapshot, count)), x, y), card]
+    if snapshot.glow and snapshot.glow[0] == place:
+        pictures.insert(1, Picture(Glow("selected", snapshot.glow[1]), x, y))
+    mark: Mark | None = "legal" if place in snapshot.lit else None
+    if place in snapshot.hint:
+        mark = mark or ("legal" if place == snapshot.hint[1] else "selected")
+    if mark:
+        if place in snapshot.lit or snapshot.hint_is_sure:
+            pictures.insert(1, Picture(Glow(mark), x, y))
+        pictures.append(Picture(Ring(mark), x, y))
+    elif place in snapshot.trail:
+        pictures.append(Picture(Ring("trail"), x, y))
+    return pictures
+
+
+def _thick(snapshot: Snapshot, count: int) -> int:
+    """As how many cards a pile of `count` looks."""
+    return count if snapshot.thickness else min(count, 1)
+
+
+def _badge(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
+    """The pill below a pile: its number, the number of its cards, or both."""
+    count += snapshot.selection == place and snapshot.drag is None
+    told = [f"P{place + 1}"] if snapshot.pile_numbers else []
+    if snapshot.counts and count > (0 if snapshot.pile_numbers else 1):
+        told.append(str(count))
+    if not told:
+        return []
+    rect = snapshot.layout.places[place]
+    edge = rect.bottom + snapshot.layout.thickness(_thick(snapshot, count))
+    return [Picture(Badge(" · ".join(told)), rect.centre.x, edge)]
+
+
+def _mark(snapshot: Snapshot, ring: Ring, place: Place) -> Picture:
+    """A ring round the card of a place, raised where the card is."""
+    x, y = snapshot.layout.places[place][:2]
+    return Picture(ring, x, y - (_raised(snapshot) if place == snapshot.selection else 0))
+
+
+def _raised(snapshot: Snapshot) -> int:
+    return round(_LIFT * snapshot.lift * snapshot.layout.card_height)
+
+
+def _lifted_card(snapshot: Snapshot, card: Key, corner: Point, shadow_drop: float) -> list[Picture]:
+    drop = round(shadow_drop * snapshot.layout.card_height)
+    return [
+        Picture(LiftedShadow(), corner.x, corner.y + drop),
+        Picture(card, corner.x, corner.y),
+    ]
+
+
+def _selected_card(snapshot: Snapshot, place: Place) -> list[Picture]:
+    x, y = snapshot.layout.places[place][:2]
+    x += snapshot.shake if place == snapshot.shaking else 0
+    y -= _raised(snapshot)
+    card = _card_key(snapshot, place, snapshot.position.size(place))
+    shadow, face = _lifted_card(snapshot, card, Point(x, y), 0)
+    return [shadow, Picture(Glow("selected"), x, y), face, Picture(Ring("selected"), x, y)]
+
+
+def _flying_card(snapshot: Snapshot, flight: Flight) -> list[Picture]:
+    corner = flight.point(snapshot.now)
+    if flight.behind(snapshot.now):
+        return [Picture(Face(flight.card), corner.x, corner.y)]
+    shadow, face = Picture(flight.shadow, *corner), Picture(Face(flight.card), *corner)
+    return [shadow, face]
+
+
+def _dragged_card(snapshot: Snapshot, drag: Drag) -> list[Picture]:
+    card = _card_key(snapshot, drag.place, snapshot.position.size(drag.place))
+    return _lifted_card(snapshot, card, drag.corner, _FLYING_SHADOW_DROP)
+
+
+def _bar(snapshot: Snapshot, measure: Measure) -> list[Picture]:
+    bar, content, width = snapshot.bar, snapshot.bar_content, snapshot.layout.width
+    pictures = [
+        Picture(Panel(width, bar.height, 0, "bar", _BAR_ALPHA), 0, 0),
+        Picture(Panel(width, 1, 0, "barline", 255), 0, bar.height - 1),
+    ]
+    for control in bar.controls:
+        pictures += _control(snapshot, control)
+    for item in bar.status:
+        if item.name == snapshot.hover:
+            pictures.append(_highlight(snapshot, item.name, item.area))
+        if item.caption:
+            caption = Text(content.captions[item.name], bar.caption_size, "regular", "dim")
+            pictures.append(Picture(caption, *item.caption))
+        pictures += _value(content, item, bar, measure)
+    for line in bar.separators:
+        pictures.append(Picture(Panel(line.width, line.height, 0, "barline", 255), line.x, line.y))
+    return pictures
+
+
+def _value(
+    content: BarContent, item: BarStatus, bar: BarLayout, measure: Measure
+) -> Iterator[Picture]:
+    """A value of the status; the time is set character by character.
+
+    So its digits stand still while others change, and a new second seldom needs a new drawing.
+    """
+    text, size = content.values[item.name], bar.label_size
+    x, y = item.value
+    if item.name != "time":
+        yield Picture(Text(text, size, "semibold", "text"), x, y)
+        return
+    for character in text:
+        room = measure(in_zeros(character), size, "semibold")
+        aside = (room - measure(character, size, "semibold")) // 2
+        yield Picture(Text(character, size, "semibold", "text"), x + aside, y)
+        x += room
+
+
+def _control(snapshot: Snapshot, control: BarControl) -> list[Picture]:
+    pictures = []
+    if control.name in (snapshot.hover, snapshot.pressed):
+        pictures.append(_highlight(snapshot, control.name, control.area))
+    if control.name == snapshot.advised:
+        box, radius = control.area, round(9 * snapshot.layout.scale)
+        ring = Panel(box.width, box.height, radius, "selected", 60, "selected")
+        pictures.append(Picture(ring, box.x, box.y))
+    colour: Colour = "spent" if control.name in snapshot.spent else "text"
+    icon = Icon(_ICONS.get(control.name, control.name), control.icon.width, colour)
+    pictures.append(Picture(icon, control.icon.x, control.icon.y))
+    if control.label:
+        # "No redeals left" is to be read, not only to look spent.
+        says_more = control.text != snapshot.bar_content.controls.get(control.name)
+        text = Text(
+            control.text, snapshot.bar.label_size, "regular", "dim" if says_more else colour
+        )
+        pictures.append(Picture(text, *control.label))
+    if control.dots:
+        content = snapshot.bar_content
+        dots = Dots(content.redeals_left, content.redeals_total, snapshot.bar.dots_size)
+        pictures.append(Picture(dots, *control.dots))
+    return pictures
+
+
+def _highlight(snapshot: Snapshot, name: str, area: Rect) -> Picture:
+    alpha = 52 if name == snapshot.pressed == snapshot.hover else 33
+    radius = round(9 * snapshot.layout.scale)
+    return Picture(Panel(area.width, area.height, radius, "white", alpha), area.x, area.y)

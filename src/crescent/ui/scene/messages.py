@@ -1,0 +1,167 @@
+"""What the table says: refusals of the moment, what is true just now, and how a game ended."""
+
+from typing import Final, NamedTuple
+
+from crescent.engine import Action, Card, Move, Position, Refusal, Status, suit_of
+from crescent.i18n import advice, words
+from crescent.i18n.refusals import REFUSALS
+from crescent.session import Session
+from crescent.ui.layout import Layout
+from crescent.ui.richtext import SUIT_SIGNS
+from crescent.ui.scene import message_layout
+from crescent.ui.scene.bar import Measure
+from crescent.ui.scene.message_layout import Button, Floating, Tone
+from crescent.ui.svg.cards import label
+
+NOTICE: Final = "notice "
+"""Stands before the control that a notice's button activates."""
+
+_MESSAGE_STAYS = 5.0
+
+
+class Said(NamedTuple):
+    """A message of one sentence."""
+
+    text: str
+    tone: Tone = "error"
+
+
+class Notice(NamedTuple):
+    """A notice with buttons, that stays as long as what it says is true."""
+
+    title: str
+    detail: str
+    buttons: tuple[Button, ...]
+    takes_keys: bool = True
+    """Its buttons have the keyboard at once, and not only when Tab brings it there."""
+
+
+class Messages:
+    """What floats in the opening of the horseshoe."""
+
+    def __init__(self) -> None:
+        self._message: tuple[Said, float] | None = None
+        self._laid_out: tuple[object, Floating | None] = (None, None)
+
+    def say(self, text: str, now: float, tone: Tone = "error") -> None:
+        """Say something for a while."""
+        self._message = (Said(text, tone), now + _MESSAGE_STAYS)
+
+    def hush(self) -> None:
+        """Say no more of it."""
+        self._message = None
+
+    def lay_out_anew(self) -> None:
+        """Texts have other widths than before."""
+        self._laid_out = (None, None)
+
+    def forget_what_is_over(self, now: float) -> None:
+        """A message that has stood long enough goes."""
+        if self._message and now >= self._message[1]:
+            self._message = None
+
+    def ends_in(self, now: float) -> float | None:
+        """In how many seconds the message goes; None if none stands."""
+        return self._message[1] - now if self._message else None
+
+    def floating(
+        self,
+        standing: Said | Notice | None,
+        layout: Layout,
+        measure: Measure,
+        aside: str | None = None,
+    ) -> Floating | None:
+        """What is to be seen: the message of the moment, else what stands.
+
+        A notice keeps its buttons and says the message meanwhile.  `aside` is a word that is said
+        with either, and alone where there is nothing else.  Laid out once for each text and layout.
+        """
+        said: Said | Notice | None = self._message[0] if self._message else standing
+        if self._message and isinstance(standing, Notice):
+            said = standing._replace(detail=self._message[0].text)
+        if aside:
+            said = _with_word(said, aside)
+        if self._laid_out[0] != (said, layout):
+            self._laid_out = ((said, layout), _lay_out(said, layout, measure))
+        return self._laid_out[1]
+
+    def message(self, layout: Layout, measure: Measure) -> Floating | None:
+        """The message of the moment by itself, to be seen above a page."""
+        return _lay_out(self._message[0], layout, measure) if self._message else None
+
+
+def _with_word(said: Said | Notice | None, aside: str) -> Said | Notice:
+    match said:
+        case Said(text, _):
+            return said._replace(text=f"{text} · {aside}")
+        case Notice(_, detail, _):
+            return said._replace(detail=f"{detail} · {aside}")
+        case None:
+            return Said(aside, "quiet")
+
+
+def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Floating | None:
+    match said:
+        case Said(text, tone):
+            return message_layout.message(text, tone, layout, measure)
+        case Notice(title, detail, buttons):
+            return message_layout.notice(title, detail, buttons, layout, measure)
+        case None:
+            return None
+
+
+def standing(session: Session) -> Said | Notice | None:
+    """What is to be said of a game as long as it stands so (SPEC.md section 2, 11 and 12)."""
+    game = session.game
+    position = game.position
+    match game.status:
+        case Status.WON:
+            detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
+            if session.shown:
+                detail = advice.SHOWN_DETAIL(position.moves)
+            return notice(
+                words.WON_TITLE(),
+                detail,
+                ("new", words.NEW_GAME()),
+                ("restart", words.SAME_DEAL_AGAIN()),
+            )
+        case Status.STUCK:
+            undo = [("undo", words.UNDO())] if game.undoable else []
+            detail = words.STUCK_DETAIL(position.cards_home)
+            rest = ("restart", words.RESTART()), ("new", words.NEW_GAME())
+            return notice(words.STUCK_TITLE(), detail, *undo, *rest)
+        case Status.PLAYING:
+            if position.legal_moves():
+                return None
+            return Said(words.NO_CARD_CAN_MOVE(position.redeals), "quiet")
+
+
+def pause_notice() -> Notice:
+    """What a paused game says."""
+    return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON()))
+
+
+def notice(title: str, detail: str, *buttons: tuple[str, str]) -> Notice:
+    """A notice with a button for each control, the first of them proposed."""
+    placed = tuple(Button(NOTICE + control, text) for control, text in buttons)
+    return Notice(title, detail, placed)
+
+
+def refusal_text(action: Action, refusal: Refusal, position: Position, letters: str) -> str:
+    """A refusal in words, with the cards it is about."""
+    reason = REFUSALS[refusal]()
+    if not isinstance(action, Move) or refusal is Refusal.GAME_WON:
+        return reason
+    card, target = position.gives(action.source), position.top(action.target)
+    if card is None:
+        return reason
+    reason = words.inside_sentence(reason)
+    if target is None:
+        return words.CARD_ON_PLACE(card=card_text(card, letters), reason=reason)
+    names = card_text(card, letters), card_text(target, letters)
+    return words.CARD_ON_CARD(card=names[0], target=names[1], reason=reason)
+
+
+def card_text(card: Card, letters: str) -> str:
+    """A card as it stands in a sentence, in the letters of the settings: ``10♥``."""
+    return label(card, letters) + SUIT_SIGNS[suit_of(card)]

@@ -1,0 +1,396 @@
+"""Surfaces for the keys of `ui.pictures`, made once each at the sizes of one layout.
+
+Needs an open display (surfaces are converted to its format) and pygame's font module.
+"""
+
+import math
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Final, assert_never
+
+import pygame
+
+from crescent.engine import PILE_LIMIT, Card
+from crescent.engine.cards import CARDS
+from crescent.ui.layout import Layout
+from crescent.ui.pictures import (
+    Back,
+    Badge,
+    Bars,
+    Cells,
+    Colour,
+    Curve,
+    Dots,
+    Face,
+    Glow,
+    Icon,
+    Key,
+    LiftedShadow,
+    Mark,
+    Panel,
+    PanelShadow,
+    Pip,
+    Ring,
+    Stack,
+    Text,
+    Well,
+)
+from crescent.ui.scene.bar import dots_width
+from crescent.ui.shell.drawing.fonts import Fonts
+from crescent.ui.shell.drawing.surfaces import (
+    document,
+    forget_unsaved,
+    packed,
+    panel,
+    rasterise,
+    rasterise_once,
+    rounded,
+    save,
+    soft_shadow,
+)
+from crescent.ui.svg.cards import (
+    MESSAGE_RED,
+    Style,
+    back_svg,
+    face_svg,
+    icon_svg,
+    message_colour,
+    pip_svg,
+)
+from crescent.ui.theme import rgb
+
+Image = tuple[pygame.Surface, int, int]
+"""A surface, and how far its corner lies from the nominal corner of the picture."""
+
+# Parts of the card width.
+_CORNER = 0.06
+_GLOW_REACH = 0.13
+_MOST_DROP = 0.06  # how much farther the shadow of a card may fall, of the card height
+_RING_WIDTH: Final[Mapping[Mark, tuple[float, float]]] = {
+    "selected": (0.028, 2.4),  # of the card width, at least pixels
+    "legal": (0.020, 2.0),
+    "focus": (0.026, 2.4),
+    "trail": (0.016, 1.6),
+}
+_MARK_COLOURS: Final[Mapping[Mark, Colour]] = {
+    "selected": "selected",
+    "legal": "legal",
+    "focus": "text",
+    "trail": "dim",
+}
+_WELL = rounded(
+    *(1.5, 1.5, 247, 347, 15),
+    'fill="#000000" fill-opacity=".16" stroke="#ffffff" stroke-opacity=".16" stroke-width="2"',
+)
+_HIDDEN_CARD = rounded(
+    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#E9E3D4" stroke="#A79F8C" stroke-width="2"'
+)
+"""A card of which only the lower edge shows, in card units."""
+
+_MOST_SMALL_IMAGES = 160
+"""Texts come and go with the clock; the least used are forgotten."""
+
+
+class Art:
+    """The images of one card size, interface scale and style.
+
+    `stand_ins` are faces of another size: `image` scales them until `preload` has drawn sharp ones.
+    """
+
+    def __init__(
+        self,
+        layout: Layout,
+        style: Style,
+        fonts: Fonts,
+        stand_ins: Mapping[Face | Back, pygame.Surface] | None = None,
+    ) -> None:
+        self.layout = layout
+        self.card_width, self.card_height = layout.card_width, layout.card_height
+        self.style = style
+        self.fonts = fonts
+        self._stand_ins = dict(stand_ins or {})
+        self._cards: dict[Face | Back, pygame.Surface] = {}
+        self._table: dict[Key, Image] = {}
+        self._small: OrderedDict[Key, Image] = OrderedDict()
+        self._to_prepare = self.preload(CARDS)
+
+    def image(self, key: Key) -> Image:
+        """The surface of a key, and what to add to the place of a picture to blit it there."""
+        match key:
+            case Face() | Back():
+                return self._card(key), 0, 0
+            case Stack() | Well() | Glow() | Ring() | LiftedShadow():
+                if key not in self._table:
+                    surface, dx, dy = self._draw_on_table(key)
+                    self._table[key] = packed(surface), dx, dy
+                return self._table[key]
+            case _:
+                if key not in self._small:
+                    self._small[key] = self._draw_small(key)
+                    if len(self._small) > _MOST_SMALL_IMAGES:
+                        self._small.popitem(last=False)
+                self._small.move_to_end(key)
+                return self._small[key]
+
+    # Cards
+
+    def preload(self, cards: Iterable[Card]) -> Iterator[Face | Back]:
+        """Draw the faces of these cards that are missing or only stand-ins, one a step.
+
+        Yields the key of each once it is sharp; the back too, where it is a stand-in.
+        """
+        keys: list[Face | Back] = [*map(Face, cards), Back()]
+        for key in keys:
+            if key in self._stand_ins or (key not in self._cards and key != Back()):
+                self._stand_ins.pop(key, None)
+                self._cards[key] = self._draw_card(key)
+                yield key
+
+    def prepare(self) -> bool:
+        """Draw a face that may be needed, or save a drawing; False when nothing is left to do.
+
+        To be called where there is time, and not while the faces are stand-ins.
+        """
+        return next(self._to_prepare, None) is not None or save()
+
+    def forget_texts(self) -> None:
+        """Draw texts anew, as there are other fonts now."""
+        self._small.clear()
+
+    def resized(self, layout: Layout) -> "Art":
+        """The same for another layout; the faces drawn so far stand in for sharp ones."""
+        forget_unsaved()
+        sharp = {key: face for key, face in self._cards.items() if key not in self._stand_ins}
+        stand_ins = self._stand_ins | sharp
+        return Art(layout, self.style, self.fonts, stand_ins)
+
+    def _card(self, key: Face | Back) -> pygame.Surface:
+        if key not in self._cards:
+            stand_in = self._stand_ins.get(key)
+            self._cards[key] = (
+                self._draw_card(key)
+                if stand_in is None
+                else pygame.transform.smoothscale(stand_in, (self.card_width, self.card_height))
+            )
+        return self._cards[key]
+
+    def _draw_card(self, key: Face | Back) -> pygame.Surface:
+        svg = face_svg(key.card, self.style) if isinstance(key, Face) else back_svg(self.style)
+        return packed(rasterise(svg, self.card_width, self.card_height))
+
+    # On the table
+
+    def _draw_on_table(self, key: Stack | Well | Glow | Ring | LiftedShadow) -> Image:
+        match key:
+            case Stack(count):
+                return self._stack(count)
+            case Well():
+                return self._in_card_units(_WELL), 0, 0
+            case Glow(mark, level):
+                return self._glow(mark, level)
+            case Ring(mark):
+                return self._ring(mark)
+            case LiftedShadow():
+                blur, fall = round(self.card_width * 0.24), round(self.card_height * 0.05)
+                shadow = self._shadow(blur, 0.50)
+                drop = round(self.card_height * _MOST_DROP)
+                return self._without_covered(shadow, blur, blur - fall, drop), -blur, fall - blur
+            case _:
+                assert_never(key)
+
+    def _stack(self, count: int) -> Image:
+        """Shadow and edges below the top card of `count`."""
+        blur = self._pile_blur
+        shadow = self._pile_shadow
+        fall = self.layout.thickness(count) + max(2, round(self.card_width * 0.025))
+        width, height = shadow.get_size()
+        surface = pygame.Surface((width, height + fall), pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        surface.blit(shadow, (0, fall))
+        for lower in range(min(count, PILE_LIMIT), 1, -1):
+            surface.blit(self._hidden_card, (blur, blur + self.layout.thickness(lower)))
+        return self._without_covered(surface, blur, blur), -blur, -blur
+
+    @property
+    def _pile_blur(self) -> int:
+        return round(self.card_width * 0.07)
+
+    @cached_property
+    def _pile_shadow(self) -> pygame.Surface:
+        return self._shadow(self._pile_blur, 0.34)
+
+    @cached_property
+    def _hidden_card(self) -> pygame.Surface:
+        return self._in_card_units(_HIDDEN_CARD)
+
+    def _glow(self, mark: Mark, level: int) -> Image:
+        """Nine rings of light, each fainter outwards."""
+        width, height, reach = self.card_width, self.card_height, self._glow_reach()
+        colour = self.colour(_MARK_COLOURS[mark])
+        paint = f'fill="{colour}" fill-opacity="{0.0085 * level:.4f}"'
+        shapes = ""
+        for ring in range(1, 10):
+            out = ring * reach / 9.5
+            box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
+            shapes += rounded(*box, width * _CORNER + out, paint)
+        glow, dx, dy = self._around_card(shapes, factor=1)
+        return self._without_covered(glow, reach, reach), dx, dy
+
+    def _ring(self, mark: Mark) -> Image:
+        """A line on the edge of the card; that of the keyboard stands off, with dark beside it."""
+        part, least = _RING_WIDTH[mark]
+        line = max(part * self.card_width, least)
+        colour = self.colour(_MARK_COLOURS[mark])
+        if mark != "focus":
+            return self._around_card(self._outline(line * 0.35, line, colour))
+        dark = self._outline(line * 1.6, line * 2.2, self.colour("toast"))
+        return self._around_card(dark + self._outline(line * 1.6, line, colour))
+
+    def _outline(self, out: float, line: float, colour: str) -> str:
+        """A line round the card, its middle `out` pixels outside of it."""
+        width, height, reach = self.card_width, self.card_height, self._glow_reach()
+        box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
+        paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}"'
+        return rounded(*box, width * _CORNER + out, paint)
+
+    def _glow_reach(self) -> int:
+        return max(round(self.card_width * _GLOW_REACH), 2)
+
+    def _around_card(self, shapes: str, factor: int | None = None) -> Image:
+        """Shapes in pixels on a surface that reaches beyond the card on every side."""
+        reach = self._glow_reach()
+        width, height = self.card_width + 2 * reach, self.card_height + 2 * reach
+        return rasterise(document(shapes, width, height), width, height, factor), -reach, -reach
+
+    def _without_covered(
+        self, surface: pygame.Surface, x: int, y: int, drop: int = 0
+    ) -> pygame.Surface:
+        """The same without what the card over it hides for certain, with its corner at (x, y).
+
+        It does not, at its round corners, where it shakes, and as far as it lies `drop` higher.
+        """
+        inset = math.ceil(self.card_width * _CORNER) + 1
+        width, height = self.card_width - 2 * inset, self.card_height - 2 * inset - drop
+        if width > 0 and height > 0:
+            surface.fill((0, 0, 0, 0), (x + inset, y + inset, width, height))
+        return surface
+
+    def _in_card_units(self, shapes: str) -> pygame.Surface:
+        return rasterise(document(shapes, 250, 350), self.card_width, self.card_height)
+
+    def _shadow(self, blur: int, opacity: float) -> pygame.Surface:
+        corner = self.card_width * _CORNER
+        return soft_shadow(self.card_width, self.card_height, corner, blur, opacity)
+
+    # Interface
+
+    def _draw_small(
+        self, key: Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
+    ) -> Image:
+        match key:
+            case Badge(text):
+                return _hung_up(self._badge(text), 0.5, 0.5)
+            case Icon(name, size, colour):
+                return rasterise(icon_svg(name, self.colour(colour)), size, size), 0, 0
+            case Text(text, size, weight, colour):
+                line = self.fonts.render(text, size, weight, self.colour(colour))
+                return _hung_up(line, 0, 0.5)
+            case Pip(suit, size):
+                svg = pip_svg(suit, message_colour(suit, self.style))
+                return rasterise(svg, size, size), 0, 0
+            case Dots():
+                return _hung_up(self._dots(key), 0, 0.5)
+            case Panel():
+                return self._panel(key), 0, 0
+            case PanelShadow(width, height, radius):
+                blur, fall = round(16 * self.layout.scale), round(5 * self.layout.scale)
+                shadow = soft_shadow(max(width, 1), max(height, 1), radius, blur, 0.4)
+                return shadow, -blur, fall - blur
+            case Curve():
+                return self._curve(key)
+            case Bars():
+                return self._bars(key), 0, 0
+            case Cells():
+                return self._cells(key), 0, 0
+            case _:
+                assert_never(key)
+
+    def colour(self, name: Colour) -> str:
+        """The colour of a role as ``#RRGGBB``."""
+        match name:
+            case "white":
+                return "#FFFFFF"
+            case "black":
+                return "#000000"
+            case "suit_red":
+                return MESSAGE_RED
+            case _:
+                colour: str = getattr(self.style.theme, name)
+                return colour
+
+    def _badge(self, text: str) -> pygame.Surface:
+        size, height = self.layout.pill_font, self.layout.pill_height
+        digits = self.fonts.render(text, size, "semibold", self.colour("text"))
+        width = max(round(height * 1.25), digits.get_width() + round(size * 0.9))
+        surface = panel(width, height, height // 2, f'fill="{self.colour("toast")}"').copy()
+        place = (width - digits.get_width()) // 2, (height - digits.get_height()) // 2
+        surface.blit(digits, place)
+        return surface
+
+    def _dots(self, key: Dots) -> pygame.Surface:
+        full = f'fill="{self.colour("selected")}"'
+        hollow = f'fill="none" stroke="{self.colour("dim")}" stroke-width="1.8"'
+        shapes = "".join(
+            f'<circle cx="{7 + 13 * i}" cy="8" r="4.2" {full if i < key.left else hollow}/>'
+            for i in range(key.total)
+        )
+        width, height = dots_width(key.size, key.total), key.size
+        return rasterise(document(shapes, 13 * key.total + 1, 16), width, height)
+
+    def _panel(self, key: Panel) -> pygame.Surface:
+        if key.radius == 0 and key.stroke is None:
+            square = pygame.Surface((max(key.width, 1), max(key.height, 1)), pygame.SRCALPHA)
+            square.fill((*rgb(self.colour(key.fill)), key.alpha))
+            return square.convert_alpha()
+        paint = f'fill="{self.colour(key.fill)}" fill-opacity="{key.alpha / 255:.3f}"'
+        if key.stroke is not None:
+            opacity = f"{key.stroke_alpha / 255:.3f}"
+            stroke = self.colour(key.stroke)
+            paint += f' stroke="{stroke}" stroke-opacity="{opacity}" stroke-width="2"'
+        return panel(key.width, key.height, key.radius, paint)
+
+    def _curve(self, key: Curve) -> Image:
+        """On a surface with room around the box for the width of the line."""
+        from crescent.ui.svg import charts  # noqa: PLC0415 - no chart is seen at first
+
+        reach = math.ceil(max(key.line, key.dot))
+        width, height = key.width + 2 * reach, key.height + 2 * reach
+        shapes = charts.curve(key, self.colour(key.colour))
+        svg = document(shapes, width, height, -reach)
+        return rasterise_once(svg, width, height, 2), -reach, -reach
+
+    def _bars(self, key: Bars) -> pygame.Surface:
+        from crescent.ui.svg import charts  # noqa: PLC0415 - no chart is seen at first
+
+        shapes = charts.bars(key, self.colour(key.colour))
+        return rasterise_once(document(shapes, key.width, key.height), key.width, key.height)
+
+    def _cells(self, key: Cells) -> pygame.Surface:
+        side, rows, pitch = key.side, key.rows, key.pitch
+        squares = []
+        for colour, alpha in key.shades:
+            paint = f'fill="{self.colour(colour)}" fill-opacity="{alpha / 255:.3f}"'
+            square = rounded(0, 0, side, side, side // 5, paint)
+            squares.append(rasterise_once(document(square, side, side), side, side, 2))
+        surface = pygame.Surface((key.width, key.height), pygame.SRCALPHA).convert_alpha()
+        surface.fill((0, 0, 0, 0))
+        for index, shade in enumerate(key.cells):
+            if shade < len(squares):
+                surface.blit(squares[shade], (index // rows * pitch, index % rows * pitch))
+        return surface
+
+
+def _hung_up(surface: pygame.Surface, across: float, down: float) -> Image:
+    """A surface hung up by the point at these parts of its width and height."""
+    return surface, -round(surface.get_width() * across), -round(surface.get_height() * down)

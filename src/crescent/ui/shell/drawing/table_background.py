@@ -1,0 +1,99 @@
+"""The table's surface: a glow towards the middle, the ribbon, and a fine grain over both."""
+
+import io
+from functools import cache
+from math import hypot
+from typing import Final
+
+import pygame
+
+from crescent.ui.layout import Layout
+from crescent.ui.shell.drawing.surfaces import kept
+from crescent.ui.svg.table_svg import table_svg
+from crescent.ui.theme import Theme, rgb
+
+VERSION: Final = 1
+"""To be counted up when the table is drawn another way, as it is kept on disk."""
+
+_MOST_KEPT_WHOLE = 1_300_000
+"""Pixels up to which it is kept on disk with its grain, which cannot be packed."""
+_GLOW_SIDE = 128  # the glow is computed that small and then stretched
+_SHADES = 512
+_GRAIN_SIDE = 256
+
+
+def background(layout: Layout, theme: Theme) -> pygame.Surface:
+    """The empty table at the layout's size, fit for the window, which must be open.
+
+    The same layout and theme give the same pixels.
+    """
+    size = (layout.width, layout.height)
+    recipe = f"table {VERSION} {layout} {theme}"
+    if layout.width * layout.height <= _MOST_KEPT_WHOLE:
+        whole = kept(recipe, size, lambda: _grained(_without_grain(layout, theme)))
+        if whole.get_masks()[:3] != pygame.display.get_surface().get_masks()[:3]:
+            return whole.convert()
+        # It is as the window is but for an opacity that says nothing: one copy less at the start.
+        whole.set_alpha(None)
+        return whole
+    return _grained(kept(recipe, size, lambda: _without_grain(layout, theme)).convert())
+
+
+def _without_grain(layout: Layout, theme: Theme) -> pygame.Surface:
+    size = (layout.width, layout.height)
+    surface = pygame.transform.smoothscale(_glow(theme), size).convert()
+    marks = io.BytesIO(table_svg(layout, theme).encode())
+    surface.blit(pygame.image.load(marks, "table.svg").convert_alpha(), (0, 0))
+    return surface
+
+
+def _grained(surface: pygame.Surface) -> pygame.Surface:
+    """The surface itself with the grain put on."""
+    grain = _grain()
+    for y in range(0, surface.get_height(), _GRAIN_SIDE):
+        for x in range(0, surface.get_width(), _GRAIN_SIDE):
+            surface.blit(grain, (x, y))
+    return surface
+
+
+def stretched(old: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """An old background at another size: the stand-in while the window is being resized."""
+    return pygame.transform.scale(old, size)
+
+
+@cache
+def _glow(theme: Theme) -> pygame.Surface:
+    """Light in the middle, a little above it, and dark towards the corners."""
+    colours = list(zip(rgb(theme.bg_centre), rgb(theme.bg_rim), strict=True))
+    shades = [
+        bytes(round(centre + (rim - centre) * _eased(step / _SHADES)) for centre, rim in colours)
+        for step in range(_SHADES + 1)
+    ]
+    rows = bytearray()
+    for row in range(_GLOW_SIDE):
+        y = (row + 0.5) / _GLOW_SIDE - 0.46
+        right = [
+            shades[min(int(hypot((column + 0.5) / _GLOW_SIDE, y) * _SHADES / 0.72), _SHADES)]
+            for column in range(_GLOW_SIDE // 2)
+        ]
+        rows += b"".join(right[::-1] + right)
+    return pygame.image.frombuffer(bytes(rows), (_GLOW_SIDE, _GLOW_SIDE), "RGB")
+
+
+def _eased(part: float) -> float:
+    return part * part * (3 - 2 * part)
+
+
+@cache
+def _grain() -> pygame.Surface:
+    """Black and white specks of an opacity of 0 to 6 in 255; they also hide the glow's steps."""
+    from hashlib import shake_256  # noqa: PLC0415 - mostly the grain is on disk already
+
+    noise = shake_256(b"grain").digest(_GRAIN_SIDE * _GRAIN_SIDE)
+    pixels = bytearray(4 * len(noise))
+    white = noise.translate(bytes(255 if value & 8 else 0 for value in range(256)))
+    pixels[0::4] = pixels[1::4] = pixels[2::4] = white
+    pixels[3::4] = noise.translate(bytes((value >> 5) % 7 for value in range(256)))
+    return pygame.image.frombuffer(
+        bytes(pixels), (_GRAIN_SIDE, _GRAIN_SIDE), "RGBA"
+    ).convert_alpha()

@@ -1,0 +1,185 @@
+"""The cards and icons as SVG text: the drawings of `assets/` put together and recoloured.
+
+A face is a body, an index, and the same index turned upside down.  The files are drawn for a deck
+of two colours on the paper of the felt theme; other colours are put in by exact replacement.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from crescent import resources
+from crescent.engine.cards import SUIT_LETTERS, Card, Suit, card_name, rank_of, suit_of
+from crescent.ui.theme import Theme
+
+
+class Style(NamedTuple):
+    """What the player chose for the look of the cards; `letters` is a key of `LETTERS`."""
+
+    theme: Theme
+    four_colours: bool = False
+    letters: str = "en"
+    large_index: bool = False
+    """Letters and pips in the corners that can be read from afar."""
+
+
+LETTERS: Final[Mapping[str, tuple[str, str, str, str]]] = {
+    "en": ("A", "J", "Q", "K"),
+    "fr": ("A", "V", "D", "R"),
+    "de": ("A", "B", "D", "K"),
+    "nl": ("A", "B", "V", "H"),
+    "ru": ("Т", "В", "Д", "К"),
+    "pl": ("A", "W", "D", "K"),
+    "pt": ("A", "V", "D", "R"),
+    "sv": ("E", "Kn", "D", "K"),
+}
+"""Ace, jack, queen and king in the alphabets of the index."""
+
+PAPER: Final = "#FCFAF4"
+EDGE: Final = "#D9D3C4"
+_INK, _RED, _BLUE, _GREEN = "#1E2A3A", "#C4373A", "#1F68A8", "#2C7A55"
+_ICON_STROKE = "#000000"
+
+_DRAWN_SUIT_COLOURS: Final = {
+    Suit.CLUBS: _INK,
+    Suit.DIAMONDS: _RED,
+    Suit.HEARTS: _RED,
+    Suit.SPADES: _INK,
+}
+_FOUR_COLOURS: Final[Mapping[Suit, Mapping[str, str]]] = {
+    Suit.DIAMONDS: {
+        _RED: _BLUE,
+        "#C9662F": "#2A6AA3",  # robe
+        "#98431C": "#194672",  # dark
+        "#F0C592": "#A9CBE6",  # light
+        "#8A2730": "#C9662F",  # accent
+        "#F9EEDC": "#E6EFF6",  # panel
+        "#F3DFBF": "#D0E0EE",  # halo
+    },
+    Suit.CLUBS: {
+        _INK: _GREEN,
+        "#33605A": "#35785A",  # robe
+        "#1F413F": "#1F523C",  # dark
+        "#A4C3B4": "#A9D0BB",  # light
+        "#E9F0E8": "#E6F1EA",  # panel
+        "#D5E3D6": "#CFE4D7",  # halo
+    },
+}
+"""What a deck of four colours changes in the drawings of a suit."""
+
+_ON_DARKER_PAPER: Final = {_RED: "#BE3438", _GREEN: "#2A7450"}
+"""Suit colours that would stand out too little from any paper but the one they are drawn for."""
+
+MESSAGE_RED: Final = "#F08A7C"
+"""The red of the suits, and of what else is red, on a dark panel."""
+_MESSAGE_BLUE, _MESSAGE_GREEN = "#86BBEA", "#7FC9A2"
+
+# In card units, 250 × 350.
+_PIP_CENTRE = "36 99"
+_PIP_SCALE: Final = {suit: 0.42 if suit is Suit.DIAMONDS else 0.39 for suit in Suit}
+
+
+def face_svg(card: Card, style: Style) -> str:
+    """The face of a card."""
+    suit = suit_of(card)
+    body = _source("cards", "faces", f"{card_name(card)}.svg")
+    text = _source("cards", "index", label_file(label(card, style.letters)))
+    letters = _recoloured(_shapes(text), {_INK: _DRAWN_SUIT_COLOURS[suit]})
+    pip, scale = _shapes(_pip(suit)), _PIP_SCALE[suit]
+    if style.large_index:
+        from crescent.ui.svg import large_index  # noqa: PLC0415 - few players choose it
+
+        body = large_index.with_room(body, rank_of(card))
+        index = large_index.index(letters, pip, scale)
+    else:
+        place = f"translate({_PIP_CENTRE}) scale({scale})"
+        index = f'<g>{letters}<g transform="{place}">{pip}</g></g>'
+    turned = f'<g transform="rotate(180 125 175)">{index}</g>'
+    return _recoloured(_with(body, index + turned), _replacements(suit, style))
+
+
+def back_svg(style: Style) -> str:
+    """The back of the cards."""
+    return _recoloured(_source("cards", "back.svg"), _paper(style))
+
+
+def label(card: Card, letters: str) -> str:
+    """What the index of a card says, such as ``10`` or, for a king in French, ``R``."""
+    ace, jack, queen, king = LETTERS[letters]
+    rank = rank_of(card)
+    return {1: ace, 11: jack, 12: queen, 13: king}.get(rank, str(rank))
+
+
+def label_file(text: str) -> str:
+    """The file of a label below `assets/cards/index`; its name is plain ASCII."""
+    return f"{text if text.isascii() else f'u{ord(text):04x}'}.svg"
+
+
+def suit_colour(suit: Suit, style: Style) -> str:
+    """The colour of a suit on a card."""
+    colour = _DRAWN_SUIT_COLOURS[suit]
+    if style.four_colours:
+        colour = _FOUR_COLOURS.get(suit, {}).get(colour, colour)
+    on_own_paper = style.theme.paper == PAPER
+    return colour if on_own_paper else _ON_DARKER_PAPER.get(colour, colour)
+
+
+def message_colour(suit: Suit, style: Style) -> str:
+    """The colour of a suit in a line of text on a dark panel."""
+    if suit is Suit.HEARTS:
+        return MESSAGE_RED
+    if suit is Suit.DIAMONDS:
+        return _MESSAGE_BLUE if style.four_colours else MESSAGE_RED
+    if suit is Suit.CLUBS and style.four_colours:
+        return _MESSAGE_GREEN
+    return style.theme.text
+
+
+def pip_svg(suit: Suit, colour: str) -> str:
+    """A suit's pip in any colour."""
+    return _recoloured(_pip(suit), {_DRAWN_SUIT_COLOURS[suit]: colour})
+
+
+def icon_svg(name: str, colour: str) -> str:
+    """One of the icons in `assets/icons` in any colour."""
+    return _recoloured(_source("icons", f"{name}.svg"), {_ICON_STROKE: colour})
+
+
+def _replacements(suit: Suit, style: Style) -> dict[str, str]:
+    """What to replace in the drawings of a suit."""
+    palette = _FOUR_COLOURS.get(suit, {}) if style.four_colours else {}
+    drawn = _DRAWN_SUIT_COLOURS[suit]
+    return {**_paper(style), **palette, drawn: suit_colour(suit, style)}
+
+
+def _paper(style: Style) -> dict[str, str]:
+    return {PAPER: style.theme.paper, EDGE: style.theme.edge}
+
+
+def _recoloured(svg: str, replacements: Mapping[str, str]) -> str:
+    """All replacements at once, so that one may lead to a colour another one starts from."""
+    changes = {old: new for old, new in replacements.items() if old != new}
+    if not changes:
+        return svg
+    return re.sub("|".join(changes), lambda found: changes[found[0]], svg)
+
+
+def _pip(suit: Suit) -> str:
+    return _source("cards", "pips", f"{SUIT_LETTERS[suit]}.svg")
+
+
+def _shapes(svg: str) -> str:
+    """What is inside the svg element."""
+    return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
+
+
+def _with(svg: str, shapes: str) -> str:
+    """A drawing and more shapes on top of it."""
+    return f"{svg[: svg.rindex('</svg>')]}{shapes}</svg>"
+
+
+@cache
+def _source(*parts: str) -> str:
+    """A file of `assets/`, read once."""
+    return resources.read_text(*parts)

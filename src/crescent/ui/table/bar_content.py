@@ -1,0 +1,59 @@
+"""What the bar has to say about a session."""
+
+from typing import Final
+
+from crescent.i18n import advice, words
+from crescent.i18n.words import clock_text
+from crescent.session import Session
+from crescent.ui.scene.bar import CODE, OUTLOOK, BarContent, in_zeros
+
+_OUTLOOKS: Final = {
+    "won": advice.OUTLOOK_WON,
+    "lost": advice.OUTLOOK_LOST,
+    "unknown": advice.OUTLOOK_UNKNOWN,
+}
+
+
+def bar_content(session: Session, outlook: str | None = None) -> BarContent:
+    """The words and figures of the bar; `outlook` is that of `HintState`."""
+    game = session.game
+    position = game.position
+    return BarContent(
+        controls={
+            "new": words.NEW_GAME(),
+            "restart": words.RESTART(),
+            "redeal": words.REDEAL(),
+            "undo": words.UNDO(),
+            "redo": words.REDO(),
+            "hint": advice.HINT(),
+            **({OUTLOOK + outlook: _OUTLOOKS[outlook]()} if outlook else {}),
+        },
+        captions={
+            "time": words.TIME(),
+            "moves": words.MOVES(),
+            "home": words.HOME(),
+            CODE: words.DEAL(),
+        },
+        values={
+            "time": clock_text(session.seconds),
+            "moves": str(position.moves),
+            "home": f"{position.cards_home}/104",
+            CODE: str(game.code),
+        },
+        redeals_left=position.redeals,
+        redeals_total=game.code.variant.redeals,
+        no_redeals=words.NO_REDEALS_LEFT(),
+    )
+
+
+def with_time(content: BarContent, time: str) -> BarContent:
+    """The same at another time."""
+    if content.values["time"] == time:
+        return content
+    return content._replace(values={**content.values, "time": time})
+
+
+def bar_shape(content: BarContent) -> object:
+    """What of it decides where things lie: equal shapes are laid out alike."""
+    shapes = [in_zeros(value) for value in content.values.values()]
+    return shapes, content.redeals_left == 0, content.redeals_total, tuple(content.controls)

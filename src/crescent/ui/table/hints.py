@@ -1,0 +1,321 @@
+"""Hints, whether the game can be won, finishing and shown solutions: what is said and played of it.
+
+The search is `crescent.analysis`; what it knows becomes a `HintState`, which `View` shows.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from crescent.analysis.adviser import Adviser
+from crescent.analysis.findings import Finding
+from crescent.engine import Action, Command, Place, Position, Status, Turn, Variant, action_name
+from crescent.i18n import advice as said
+from crescent.i18n import pages as page_words
+from crescent.i18n import words
+from crescent.solver import Outcome, finish, moves
+from crescent.ui import pages
+from crescent.ui.page import Page
+from crescent.ui.scene import messages
+from crescent.ui.scene.messages import Notice, Said
+from crescent.ui.scene.move_text import turn_text
+from crescent.ui.table.autoplay import END, PAUSE, SPEED, STEP, Autoplay
+from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.state import State
+
+KEEP_PLAYING: Final = "keep playing"
+WAY_BACK: Final = "way back"
+CONTROLS: Final = frozenset(
+    {
+        *("hint", "winnable", "show", "finish", WAY_BACK, KEEP_PLAYING),
+        *(PAUSE, STEP, SPEED, END),
+    }
+)
+"""What is done here; all other controls end what was asked for."""
+
+
+class Hints:
+    """Asks the adviser, tells what it found, and lets turns be played by themselves."""
+
+    def __init__(
+        self, state: State, play: Callable[[Action], None], show: Callable[[Page], None]
+    ) -> None:
+        """`play` does an action on the table, `show` opens a page above it."""
+        self._state = state
+        self._play = play
+        self._show_page = show
+        self._adviser = state.adviser = state.adviser or Adviser(state.clock, state.shell.wake)
+        self.autoplay: Final = Autoplay(state, play)
+        state.autoplay = self.autoplay
+        self._wish: str | None = None
+        """The control that waits for an answer of the search."""
+        self._answer: Said | Notice | None = None
+        self._hint: tuple[Turn, bool] | None = None
+        """What is proposed, and whether it is on a way to win."""
+        self._rest_of: tuple[Position, tuple[Turn, ...]] | None = None
+        """For a position how the rest goes home by itself, if it can."""
+        self._asked_of_lost = False
+        """The player asked, and it turned out that the game is lost."""
+        self._waved_away: set[str] = set()
+        """What the player does not want to hear again in this game."""
+        self.look()
+
+    # What the table tells
+
+    def begin(self) -> None:
+        """Another game is on the table."""
+        self._waved_away.clear()
+        self.look()
+
+    def look(self) -> None:
+        """The game may stand otherwise than before, and other settings may hold."""
+        state, game = self._state, self._state.session.game
+        self._adviser.watches = state.settings.lost_notice or state.settings.show_outlook
+        self._adviser.watches_untouched = state.settings.show_outlook
+        self._adviser.prepares = state.settings.winnable_only
+        self._adviser.look_at(game)
+        self.autoplay.look()
+        self._forget()
+        self.tell()
+
+    def let_go(self) -> None:
+        """Something else is done: nothing is asked for any more, and a shown way waits."""
+        self._forget()
+        self.autoplay.touch()
+        self.tell()
+
+    def touch(self, place: Place | None) -> None:
+        """The player put a hand on a place of the table, or beside them all."""
+        if self._wish == "show":
+            self._forget()  # its question would come between
+        if place is None and not self.autoplay.runs:
+            self.wave_away()
+        self.autoplay.touch()
+        self.tell()
+
+    def wave_away(self) -> bool:
+        """The player does not want to hear it; whether there was anything to be heard."""
+        hint_state = self._state.hint_state
+        if self.autoplay.runs:
+            self.autoplay.let_go()
+        elif self._wish or self._answer or self._hint or self._asked_of_lost:
+            self._forget()
+        elif hint_state.standing is not None:
+            self._waved_away.add(hint_state.about)
+        else:
+            return False
+        self.tell()
+        return True
+
+    def _forget(self) -> None:
+        """What was asked for and answered is of no interest any more."""
+        if self._wish:
+            self._adviser.give_up()
+        self._wish = self._answer = self._hint = None
+        self._asked_of_lost = False
+
+    def tell_news(self) -> bool:
+        """Take in what the search found, and play what is due; whether anything happened."""
+        moved = self.autoplay.take_due_step()
+        if self._adviser.tell_news():
+            finding = self._adviser.finding
+            if finding and finding.outcome is Outcome.WON:
+                self._waved_away.discard("lost")
+            self._fulfil()
+            self.tell()
+            return True
+        if moved:
+            self.tell()
+        return moved
+
+    def tell(self) -> None:
+        """Bring up to date what the table knows of it."""
+        about, standing = self._standing()
+        hint, sure = self._hint or (None, True)
+        before = self._state.hint_state
+        now = self._state.hint_state = HintState(
+            standing=standing,
+            about=about,
+            hint=hint,
+            sure=sure,
+            outlook=self._outlook(),
+            finishes=bool(self._rest),
+        )
+        trace = self._state.trace
+        if trace and (now.standing, now.hint) != (before.standing, before.hint):
+            said_now = now.standing.text if isinstance(now.standing, Said) else None
+            if isinstance(now.standing, Notice):
+                said_now = f"{now.standing.title}. {now.standing.detail}"
+            trace.advice(said_now, now.hint and action_name(now.hint))
+
+    def proved_deal(self) -> int | None:
+        """The number of a deal that was found to be winnable meanwhile; None if there is none."""
+        return self._adviser.proved_deal()
+
+    # Controls
+
+    def activate(self, control: str) -> None:
+        """Do what a control of ours stands for."""
+        match control:
+            case "hint" if self._hint:
+                self._forget()
+            case "hint" | "winnable" | "show":
+                self._ask(control)
+            case "finish" if control not in self._state.spent:
+                self.autoplay.finish(self._rest)
+            case "finish":
+                self._say_not_yet()
+            case _ if control == WAY_BACK:
+                self._go_back()
+            case _ if control == KEEP_PLAYING:
+                self.wave_away()
+            case _:
+                self.autoplay.steer(control)
+        self.tell()
+
+    def show(self) -> None:
+        """Show the way to win that is known."""
+        finding = self._adviser.finding
+        if finding and finding.outcome is Outcome.WON:
+            self.autoplay.show(finding.line)
+        self.tell()
+
+    # Asking
+
+    def _ask(self, control: str) -> None:
+        """Find out what is wished to be known, or tell it where it is known."""
+        self._forget()
+        self.autoplay.let_go()
+        game = self._state.session.game
+        if control in self._state.spent:
+            if game.status is Status.PLAYING and game.code.variant is Variant.CLOSED:
+                self._answer = Said(said.NOT_IN_CLOSED(), "quiet")
+            return
+        self._wish = control
+        known = self._adviser.finding
+        # Whoever asks again whether it can be won wants it looked at for longer.
+        if known is None or not known.thorough or control == "winnable":
+            self._adviser.seek()
+        self._fulfil()
+
+    def _fulfil(self) -> None:
+        """Tell what was wished to be known, once it is."""
+        finding, wish = self._adviser.finding, self._wish
+        looks_on = wish == "winnable" and self._adviser.seeks
+        if wish is None or finding is None or not finding.thorough:
+            return
+        if looks_on and finding.outcome is Outcome.UNKNOWN:
+            return
+        self._wish = None
+        if finding.outcome is Outcome.LOST:
+            self._asked_of_lost = True
+        elif wish == "hint":
+            self._give_hint(finding)
+        elif finding.outcome is Outcome.UNKNOWN:
+            unknown = said.NOT_KNOWN if wish == "winnable" else said.NO_WAY_FOUND
+            self._answer = Said(unknown(positions=said.COUNTED(finding.nodes)), "quiet")
+        elif wish == "winnable":
+            self._answer = Said(said.CAN_BE_WON(moves(finding.line)), "quiet")
+        elif self._state.session.shown:
+            self.show()
+        else:
+            self._show_page(pages.question_before_show())
+
+    def _give_hint(self, finding: Finding) -> None:
+        """Propose the next turn of a way to win, or what the search likes best."""
+        turns = finding.line or finding.proposal
+        if not turns:
+            return
+        sure = finding.outcome is Outcome.WON
+        self._hint = turns[0], sure
+        position, letters = self._state.session.game.position, self._state.settings.letters
+        move = turn_text(position, turns[0], letters)
+        if turns[0] is Command.REDEAL:
+            move = said.REDEAL_NOW()
+        if sure:
+            redeals = turns[0] is Command.REDEAL
+            text = said.HINT_REDEAL() if redeals else said.HINT_MOVE(move=move)
+        elif finding.guesses:
+            text = said.HINT_GUESSED(move=move)
+        else:
+            text = said.HINT_UNSURE(positions=said.COUNTED(finding.nodes), move=move)
+        self._answer = Said(text, "quiet")
+
+    def _say_not_yet(self) -> None:
+        playing = self._state.session.game.status is Status.PLAYING
+        if playing and not self._state.paused and not self.autoplay.runs:
+            self._answer = Said(said.FINISH_NOT_YET(), "quiet")
+
+    def _go_back(self) -> None:
+        """Undo to the last position that could be won."""
+        for _ in range(self._adviser.way_back or 0):
+            self._play(Command.UNDO)
+        self._state.animations.show_nothing()
+
+    # Telling
+
+    def _standing(self) -> tuple[str, Said | Notice | None]:
+        """What is said as long as nothing is done, and what it is about."""
+        if self._state.session.game.status is not Status.PLAYING:
+            return "", None
+        if self.autoplay.runs:
+            return "show", self.autoplay.notice
+        if self._wish:
+            return "", Said(said.LOOKING(), "quiet")
+        if self._answer:
+            return "", self._answer
+        finding = self._adviser.finding
+        if finding and finding.outcome is Outcome.LOST and self._tells_of_lost:
+            return "lost", self._lost(finding)
+        if self._rest and "finish" not in self._waved_away:
+            detail = said.FINISH_DETAIL(104 - self._state.session.game.position.cards_home)
+            notice = messages.notice(said.FINISH_TITLE(), detail, ("finish", said.FINISH()))
+            return "finish", notice._replace(takes_keys=False)
+        return "", None
+
+    @property
+    def _tells_of_lost(self) -> bool:
+        """The player has asked, or is told unasked, as soon as there is all to be told."""
+        if self._asked_of_lost:
+            return True
+        wanted = self._state.settings.lost_notice and "lost" not in self._waved_away
+        return wanted and not self._adviser.seeks
+
+    @property
+    def _rest(self) -> tuple[Turn, ...]:
+        """How the rest goes home by itself, if it can; nothing while something plays by itself."""
+        game = self._state.session.game
+        if self.autoplay.runs or any(game.face_down):
+            return ()
+        if self._rest_of is None or self._rest_of[0] is not game.position:
+            self._rest_of = game.position, finish(game.position) or ()
+        return self._rest_of[1]
+
+    def _lost(self, finding: Finding) -> Notice:
+        back, told = self._adviser.way_back, []
+        undo: list[tuple[str, str]] = []
+        if finding.nodes:
+            told.append(said.LOST_LOOKED(finding.nodes))
+        if back:
+            told.append(said.LOST_WAY_BACK(back))
+            undo.append((WAY_BACK, said.UNDO_MOVES(back)))
+        elif self._state.session.game.undoable:
+            looks = self._adviser.seeks
+            told.append(said.LOST_LOOKING_BACK() if looks else said.LOST_NO_WAY_BACK())
+            undo.append(("undo", words.UNDO()))
+        notice = messages.notice(
+            said.LOST_TITLE(),
+            " ".join(told),
+            *undo,
+            ("restart", words.RESTART()),
+            ("new", words.NEW_GAME()),
+            (KEEP_PLAYING, page_words.KEEP_PLAYING()),
+        )
+        return notice._replace(takes_keys=False)
+
+    def _outlook(self) -> str | None:
+        game = self._state.session.game
+        shown = self._state.settings.show_outlook and game.code.variant is not Variant.CLOSED
+        if not shown or game.status is not Status.PLAYING:
+            return None
+        finding = self._adviser.finding
+        return finding.outcome.value if finding else Outcome.UNKNOWN.value

@@ -1,0 +1,344 @@
+"""The table: takes the input, without a display, and tells what is to be seen.
+
+Input comes in as method calls, scenes go out.  The shell in `ui.shell.window` translates events, paints,
+and asks `next_change` how long it may sleep.  All times are those of the session's clock.
+"""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from crescent.engine import Place
+from crescent.session import Absence, Session
+from crescent.settings import Settings
+from crescent.ui.geometry import Point, Rect
+from crescent.ui.keys import Key, shortcut
+from crescent.ui.layout import Layout, layout
+from crescent.ui.options import OpenRecord, Options
+from crescent.ui.pictures import Picture
+from crescent.ui.scene.bar import BarLayout, Measure
+from crescent.ui.table.controller import TAP_SERIES, Controller
+from crescent.ui.table.cursor import DIRECTIONS
+from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.state import STEERS, Shell, State
+from crescent.ui.table.view import View
+
+if TYPE_CHECKING:
+    from crescent.ui.table.commands import Commands
+
+_ALWAYS = ("fullscreen", "quit")
+"""The controls whose keys work on every page, unless the page has a use of its own for them."""
+
+
+class Table:
+    """All that the window does, but drawing."""
+
+    def __init__(
+        self,
+        options: Options,
+        clock: Callable[[], float],
+        size: tuple[int, int],
+        measure: Measure,
+        shell: Shell,
+    ) -> None:
+        """Lay out the game in a window of that size; `measure` tells how wide texts are."""
+        self._state = state = State(options, clock, size, measure, shell)
+        self._deaf_until = 0.0
+        """A tap that took the cover off is not also one on the card below it."""
+        game = self.session.game
+        if not game.begun:
+            state.animations.show_deal(game.position, state.layout)
+        self._view = View(state)
+        if options.opening is not None:
+            self._commands.follow(options.opening)
+
+    @cached_property
+    def _commands(self) -> "Commands":
+        """Made when first needed: a start need not wait for all that can be done at the table."""
+        from crescent.ui.table.commands import Commands  # noqa: PLC0415 - see above
+
+        return Commands(self._state)
+
+    @property
+    def session(self) -> Session:
+        """The game on the table and its clock."""
+        return self._state.session
+
+    @property
+    def settings(self) -> Settings:
+        """What the player chose."""
+        return self._state.settings
+
+    def choose(self, settings: Settings) -> None:
+        """Other settings hold from now on."""
+        self._state.choose(settings)
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies."""
+        return self._state.layout
+
+    @property
+    def controller(self) -> Controller:
+        """What the pointer is doing."""
+        return self._state.controller
+
+    @property
+    def cursor(self) -> Place:
+        """Where the keyboard is, whether that shows or not."""
+        return self._state.focus.place
+
+    @property
+    def hint_state(self) -> HintState:
+        """What the search beside the table has to say."""
+        return self._state.hint_state
+
+    @property
+    def page(self) -> str | None:
+        """The name of the page that is open; None at the table."""
+        top = self._state.pages.top
+        return top.name if top else None
+
+    @property
+    def text_area(self) -> Rect | None:
+        """The text field that has the focus, and with it what is typed; None if there is none."""
+        top = self._state.pages.top
+        return top.text_area if top else None
+
+    # The pointer
+
+    def press(self, point: Point) -> None:
+        """The pointer went down."""
+        state = self._state
+        state.focus.shows = False
+        if state.pages.top:
+            state.messages.hush()  # it may lie above what was pressed
+            state.pages.top.let_go()
+            state.pages.top.press(point)
+            return
+        self.let_go()
+        now = state.clock()
+        if now < self._deaf_until:
+            self._deaf_until = now + TAP_SERIES
+            return
+        state.animations.end_motion()
+        state.messages.hush()
+        state.controller.covered = state.covered
+        state.controller.press(point)
+        if state.controller.pressed is None:
+            self._commands.hints.touch(state.layout.place_at(point))
+
+    def move(self, point: Point) -> None:
+        """The pointer moved."""
+        state = self._state
+        if state.pages.top:
+            state.controller.pointer = point
+            state.pages.top.move(point)
+            return
+        state.controller.move(point, state.session.game.position)
+        state.hover.over(state.controller.hover, state.clock())
+
+    def pointer_left(self) -> None:
+        """The pointer is not over the window any more; a card that it drags stays with it."""
+        state = self._state
+        if not (state.controller.pressed or state.controller.drag):
+            state.controller.pointer = None
+        state.hover.end()
+
+    def release(self, point: Point) -> None:
+        """The pointer went up."""
+        state = self._state
+        if state.pages.top:
+            self._commands.follow(state.pages.top.release(point))
+        elif state.paused and state.controller.pressed is None:
+            state.controller.let_go()
+            self._commands.toggle_pause()
+            self._deaf_until = state.clock() + TAP_SERIES
+        else:
+            position = state.session.game.position
+            self._commands.carry_out(state.controller.release(point, position, state.clock()))
+
+    def scroll(self, notches: float) -> None:
+        """The wheel turned, positive towards the player; only pages heed it."""
+        if self._state.pages.top:
+            self._state.pages.top.scroll(notches)
+
+    def let_go(self) -> None:
+        """Something else than the pointer ends what it was doing: a dragged card goes home."""
+        self._commands.let_go()
+
+    def dismiss(self) -> None:
+        """A right click: a dragged card goes home, the selection ends."""
+        self.let_go()
+        self.controller.deselect()
+        self._commands.hints.touch(None)
+
+    # The keyboard
+
+    def key(self, key: Key) -> None:
+        """A key went down."""
+        state = self._state
+        control = shortcut(key)
+        page = state.pages.top
+        if page:
+            outcome = page.key(key)
+            if outcome is None and control in _ALWAYS:
+                self.activate(control)
+            else:
+                self._commands.follow(outcome)
+            return
+        state.hover.end()
+        if control:
+            self.activate(control)
+        elif key.alone == "escape":
+            self._escape()
+        elif state.buttons:
+            self._key_at_notice(key)
+        elif key.name == "tab" and not key.command and state.all_buttons:
+            state.focus.at_notice = state.focus.shows = True
+        elif key.alone in DIRECTIONS:
+            state.focus.walk(state.layout, key.alone)
+        elif _acts(key):
+            self._tap_at_cursor()
+
+    def type(self, text: str) -> None:
+        """Characters were typed."""
+        if self._state.pages.top:
+            self._commands.follow(self._state.pages.top.type(text))
+
+    def _escape(self) -> None:
+        state = self._state
+        if state.controller.drag:
+            self.let_go()
+        elif state.autoplay and state.autoplay.runs:
+            self._commands.hints.wave_away()
+        elif state.animations.flights:
+            state.animations.end_motion()
+        elif state.controller.selection is not None:
+            state.controller.deselect()
+        elif state.paused:
+            self._commands.toggle_pause()
+        elif not self._commands.hints.wave_away():
+            state.focus.shows = False
+            state.messages.hush()
+
+    def _key_at_notice(self, key: Key) -> None:
+        """A notice with buttons takes the keys that else would walk over the table."""
+        state = self._state
+        if state.autoplay and state.autoplay.shows and key.alone in STEERS:
+            if not (key.repeated and key.name == "space"):
+                self.activate(STEERS[key.name])
+            return
+        step = {"left": -1, "right": 1}.get(key.alone, 0)
+        if key.name == "tab" and not key.command:
+            step = -1 if key.shift else 1
+        state.focus.step(step, len(state.buttons))
+        if _acts(key):
+            self.activate(state.buttons[state.focus.button])
+
+    def _tap_at_cursor(self) -> None:
+        state = self._state
+        state.focus.shows = True
+        self.let_go()
+        state.animations.end_motion()
+        state.messages.hush()
+        self._commands.hints.touch(state.focus.place)
+        self._commands.carry_out(
+            state.controller.tap(state.focus.place, state.session.game.position)
+        )
+
+    # The window
+
+    def leave(self, absence: Absence) -> None:
+        """The player is not at the table."""
+        self.let_go()
+        if self._state.pages.top:
+            self._state.pages.top.let_go()
+        self.session.leave(absence)
+
+    def come_back(self, absence: Absence) -> None:
+        """They are back."""
+        if self._state.covered and not self._state.paused:
+            self._deaf_until = self._state.clock() + TAP_SERIES
+        self.session.come_back(absence)
+
+    def drop(self, path: str) -> None:
+        """A file was dropped on the window."""
+        self.let_go()
+        if self._state.pages.top:
+            self._state.pages.close_all()
+        self._commands.follow(OpenRecord(path))
+
+    def tell_news(self) -> bool:
+        """Say what happened beside the table, if anything did; whether it did."""
+        return self._commands.tell_news()
+
+    def work(self) -> bool:
+        """Do a little of the search here, where it cannot be done beside; whether there was any."""
+        adviser = self._state.adviser
+        if adviser is None or not adviser.works_here:
+            return False
+        adviser.work()
+        return True
+
+    def close(self) -> None:
+        """Nothing is asked of the table any more: the search beside it ends."""
+        if self._state.adviser:
+            self._state.adviser.close()
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has another size."""
+        state = self._state
+        state.animations.end_motion()
+        state.hover.end()
+        state.layout = layout(width, height)
+        state.controller.relayout(state.layout)
+        state.pages.lay_out(state.layout)
+        self._view.tell_controls()
+
+    def set_texts_anew(self) -> None:
+        """Texts have other widths than before."""
+        self._state.messages.lay_out_anew()
+        self._state.pages.lay_out(self._state.layout)
+
+    # Controls and pages
+
+    def activate(self, control: str) -> None:
+        """Do what a control stands for, whether it was pressed or its key."""
+        self._commands.activate(control)
+
+    def open(self, name: str) -> None:
+        """Open the page of that name."""
+        self._commands.open(name)
+
+    # What is to be seen
+
+    @property
+    def bar(self) -> BarLayout:
+        """The bar as it lies now."""
+        return self._view.bar
+
+    def scene(self) -> tuple[Picture, ...]:
+        """Everything to be seen now."""
+        return self._view.scene()
+
+    def tick(self) -> tuple[Picture, ...]:
+        """The same, but sooner told, where nothing was done since `scene` or this was asked."""
+        return self._view.tick()
+
+    def next_change(self) -> float | None:
+        """In how many seconds the scene will change by itself; None if it stays as it is."""
+        return self._view.next_change()
+
+    @property
+    def only_clock_runs(self) -> bool:
+        """Whether nothing but the clock will change the scene by itself, as that has found."""
+        return self._view.only_clock_runs
+
+    def next_second(self) -> float | None:
+        """In how many seconds the clock will show another; None while it stands still."""
+        return self._view.next_second()
+
+
+def _acts(key: Key) -> bool:
+    return key.alone in ("return", "space") and not key.repeated

@@ -1,0 +1,62 @@
+"""Positions and games in one line, and the test vectors by name."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from crescent.engine import (
+    Game,
+    Position,
+    parse_action,
+    parse_code,
+    parse_move,
+    parse_position_line,
+)
+
+VECTORS: dict[str, Any] = json.loads(
+    (Path(__file__).parent.parent / "engine" / "vectors.json").read_text(encoding="utf-8")
+)
+
+DEAL_1 = parse_code("CR1-N-AAAAAAB")
+
+
+def playout(code: str, style: str) -> list[str]:
+    """The actions of a play-out among the vectors."""
+    for entry in VECTORS["playouts"]:
+        if (entry["code"], entry["style"]) == (code, style):
+            return list(entry["moves"])
+    raise LookupError(code)
+
+
+WON_CODE = "CR1-N-AAAAAAB"
+WON_ACTIONS = playout(WON_CODE, "ended game")
+"""A game to its win; redeals and undos are among the actions."""
+
+STUCK_CODE = "CR1-C-LVQPQYN"
+STUCK_ACTIONS = playout(STUCK_CODE, "ended game")
+"""A closed deal until it is stuck; action 40, counted from 0, is a move between foundations."""
+
+
+def table(piles: str = "", homes: str = "", redeals: int = 0, moves: int = 0) -> Position:
+    """A small position: ``table("2S 3S | 4S", "AS:2 KS:13")``.
+
+    Piles are parted by bars, those not told are emptied; foundations not told hold their base card.
+    It need not have 104 cards.
+    """
+    told = f"{piles}; {homes}; redeals: {redeals}; moves: {moves}"
+    return parse_position_line(told)
+
+
+move = parse_move
+
+
+def full_homes(**fewer: int) -> str:
+    """All foundations complete but for those told: ``full_homes(AS=12)``."""
+    names = ("AC", "AD", "AH", "AS", "KC", "KD", "KH", "KS")
+    return " ".join(f"{name}:{fewer.get(name, 13)}" for name in names)
+
+
+def played(code: str, actions: str | list[str]) -> Game:
+    """The game of a deal after those actions, undo and redo allowed."""
+    names = actions.split() if isinstance(actions, str) else actions
+    return Game.replay(parse_code(code), map(parse_action, names))

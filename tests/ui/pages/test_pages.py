@@ -1,0 +1,436 @@
+"""The pages: what they say, what they offer, and that every word of them fits."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crescent.engine import CodeError, DealCode, Variant, parse_code
+from crescent.engine.codes import DEAL_COUNT
+from crescent.i18n.codes import code_error_text
+from crescent.settings import Settings
+from crescent.ui.forms.form import Form
+from crescent.ui.geometry import Point
+from crescent.ui.keys import SHORTCUTS, Key
+from crescent.ui.page import (
+    Close,
+    Confirmed,
+    Copy,
+    Do,
+    Open,
+    Outcome,
+    Page,
+    Paste,
+    PlayCode,
+    PlayVariant,
+)
+from crescent.ui.pages import (
+    EnterCodePage,
+    SettingsPage,
+    about_page,
+    find_code,
+    help_page,
+    menu_page,
+    new_game_page,
+    question_before,
+    question_page,
+)
+from tests.support.forms import EVERYWHERE, Reader, longer_words
+
+CODE = parse_code("CR1-F-ABC2345")
+PAGES: dict[str, Callable[[], Form]] = {
+    "menu": menu_page,
+    "help": help_page,
+    "enter code": lambda: EnterCodePage(CODE),
+    "choose variant": new_game_page,
+    "settings": lambda: SettingsPage(Settings()),
+    "about": lambda: about_page("1.2.3"),
+    "question": lambda: question_before("redeal", 2),
+}
+
+
+def all_text(page: Form) -> str:
+    """All that a page says, on a window so high that it need not scroll."""
+    return Reader(page, 1280, 20_000).read()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_have_the_name_they_are_opened_by_and_close_with_escape(name: str) -> None:
+    page: Page = PAGES[name]()
+    assert page.name == name
+    assert Reader(PAGES[name]()).key("escape") == Close()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (400, 300), (1280, 800), (800, 1280)])
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits(name: str, size: tuple[int, int]) -> None:
+    Reader(PAGES[name](), *size).check_all()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (400, 300)])
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_fits_with_longer_words(name: str, size: tuple[int, int]) -> None:
+    short = len(all_text(PAGES[name]()))
+    with longer_words():
+        assert len(all_text(PAGES[name]())) > 1.25 * short
+        Reader(PAGES[name](), *size).check_all()
+
+
+@pytest.mark.parametrize("name", ["menu", "enter code", "choose variant", "about", "question"])
+def test_short_pages_need_no_scrolling_at_800_by_600(name: str) -> None:
+    assert Reader(PAGES[name](), 800, 600).check_all() == 0
+
+
+# --- menu -------------------------------------------------------------------------------------
+
+
+def test_the_menu_has_every_action_with_its_key() -> None:
+    at = Reader(menu_page())
+    offered: dict[str, Outcome | None] = {}
+    while at.focused() != "close":
+        offered[at.focused()] = at.key("return")
+        at.key("tab")
+    assert offered == {
+        "New game Ctrl+N": Do("new"),
+        "New game of a variant…": Open("choose variant"),
+        "Restart F5": Do("restart"),
+        "Enter code Ctrl+L": Open("enter code"),
+        "Copy code Ctrl+C": Do("copy code"),
+        "Redeal R": Do("redeal"),
+        "Undo Ctrl+Z": Do("undo"),
+        "Redo Ctrl+Shift+Z": Do("redo"),
+        "Pause P": Do("pause"),
+        "Hint H": Do("hint"),
+        "Can it still be won? W": Do("winnable"),
+        "Show me D": Do("show"),
+        "Finish F": Do("finish"),
+        "Unfinished games Ctrl+G": Open("games"),
+        "Statistics": Open("statistics"),
+        "Open record… Ctrl+O": Open("open record"),
+        "Save record… Ctrl+S": Open("save record"),
+        "Help F1": Open("help"),
+        "Settings": Open("settings"),
+        "About": Open("about"),
+        "Fullscreen F11": Do("fullscreen"),
+        "Quit Ctrl+Q": Do("quit"),
+    }
+    for label, outcome in offered.items():
+        assert at.tap(re.sub(r" (\S+\+\S+|F\d+|[A-Z])$", "", label)) == outcome
+
+
+def test_spent_actions_are_shown_and_cannot_be_taken() -> None:
+    at = Reader(menu_page({"undo", "redeal"}))
+    assert at.tap("Undo") is None
+    assert at.tap("Redeal") is None
+    assert at.tap("Redo") == Do("redo")
+
+
+@pytest.mark.parametrize("key", SHORTCUTS)
+def test_a_key_beside_a_row_of_the_menu_does_what_the_row_does(key: Key) -> None:
+    control = SHORTCUTS[key]
+    rows = {"menu": Close(), "paste code": None}
+    of_pages = ("enter code", "help", "games", "open record", "save record")
+    row = rows.get(control, Open(control) if control in of_pages else Do(control))
+    done = Reader(menu_page()).page.key(key)
+    assert (type(done), done) == (type(row), row)
+    spent = Reader(menu_page({control}))
+    assert spent.page.key(key) == (Close() if control == "menu" else None)
+
+
+def test_a_key_held_down_does_once_what_its_row_does() -> None:
+    at = Reader(menu_page())
+    assert at.page.key(Key("h", repeated=True)) is None
+    assert at.page.key(Key("z", command=True, repeated=True)) == Do("undo")
+
+
+def test_the_menu_names_the_keys_of_the_system() -> None:
+    assert "Cmd+N" in all_text(menu_page(command_key="Cmd"))
+
+
+# --- help -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "104 cards",
+        "Sixteen piles of six cards",
+        "Ace and king are neighbours",
+        "A pile holds at most 13 cards",
+        "stays empty for the rest of the game",
+        "no card goes back to a pile",
+        "Its base card never moves",
+        "three redeals",
+        "four redeals",
+        "refused and not used up",
+        "last 100 moves",
+        "no redeal is left",
+        "A card once seen stays seen",
+        "read as O, I and B",
+        "Double tap a pile",
+        "foundations do not turn that corner",
+        "A redeal ends undo",
+    ],
+)
+def test_help_tells_the_rules(fact: str) -> None:
+    assert fact in all_text(help_page())
+
+
+def test_help_names_every_control_that_has_a_key() -> None:
+    at = Reader(help_page("Cmd"), 1280, 20_000)
+    for key in SHORTCUTS:
+        if key != Key("y", command=True):  # the second key of Redo
+            held = ["Cmd"] * key.command + ["Shift"] * key.shift
+            at.where("+".join([*held, key.name.upper()]))
+
+
+# --- new game, about, question ----------------------------------------------------------------
+
+
+def test_new_game_offers_the_variants_and_proposes_one() -> None:
+    at = Reader(new_game_page(Variant.FOUR))
+    assert at.key("return") == PlayVariant(Variant.FOUR)
+    assert at.tap("Normal") == PlayVariant(Variant.NORMAL)
+    assert at.tap("Closed deal") == PlayVariant(Variant.CLOSED)
+
+
+def test_about_tells_version_licence_and_credits() -> None:
+    said = all_text(about_page("1.2.3"))
+    for part in ("Version 1.2.3", "MIT", "Inter", "Fraunces", "Source Serif 4", "Open Font"):
+        assert part in said
+
+
+def test_a_question_is_answered_with_enter_or_escape_or_by_pointer() -> None:
+    at = Reader(question_page("Sure?", "It is final.", "Yes", "No", "redeal"))
+    assert at.key("return") == Confirmed("redeal")
+    assert at.tap("Yes") == Confirmed("redeal")
+    assert at.tap("No") == Close()
+    assert at.key("tab", "return") == Close()
+
+
+@pytest.mark.parametrize("control", ["redeal", "new", "restart", "enter code", "paste code"])
+def test_there_is_a_question_before_every_loss(control: str) -> None:
+    at = Reader(question_before(control, 2))
+    assert at.key("return") == Confirmed(control)
+    assert ("2 redeals are left" in at.read()) == (control == "redeal")
+    assert "1 redeal is left" in all_text(question_before("redeal", 1))
+
+
+# --- enter code -------------------------------------------------------------------------------
+
+
+def enter_code() -> Reader:
+    return Reader(EnterCodePage(CODE))
+
+
+def test_typing_a_code_is_silent_until_it_can_be_played() -> None:
+    at = enter_code()
+    for character in "CR1-N-AAAAAAB":
+        assert at.error() == ""
+        assert at.tap("Play") is None
+        at.type(character)
+    assert at.error() == ""
+    expected = PlayCode(parse_code("CR1-N-AAAAAAB"))
+    assert at.tap("Play") == expected
+    assert at.key("shift+tab", "tab", "return") == expected
+
+
+def test_enter_in_the_field_plays() -> None:
+    at = enter_code()
+    at.type(" cr1caaaaaab")
+    assert at.key("return") == PlayCode(DealCode(Variant.CLOSED, 1))
+    assert at.page.key(Key("return", repeated=True)) is None
+
+
+@pytest.mark.parametrize("text", ["X", "CR2", "CR1-Q", "CR1-N-AAA9", "CR1-N-AAAAAABB", "СR1"])
+def test_what_cannot_become_a_code_is_told_while_typing(text: str) -> None:
+    at = enter_code()
+    at.type(text[:-1])
+    silent = at.error()
+    at.type(text[-1])
+    with pytest.raises(CodeError) as caught:
+        parse_code(text)
+    assert at.error() == code_error_text(caught.value)
+    assert silent == "" or text[0] == "С"
+    at.key("backspace")
+    assert at.error() == silent
+
+
+def test_enter_on_an_unfinished_code_tells_what_is_missing() -> None:
+    at = enter_code()
+    at.type("CR1-N-AA")
+    assert at.key("return") is None
+    assert at.error().endswith("this one has 2.")
+    at.type("A")
+    assert at.error() == ""
+
+
+def test_the_text_can_be_edited() -> None:
+    at = enter_code()
+    at.type("R1-N-AAAAAXB")
+    at.key("home")
+    at.type("C")
+    at.key("end", "left", "left", "delete", "right", "right", "left", "left")
+    at.type("A")
+    assert at.key("return") == PlayCode(parse_code("CR1-N-AAAAAAB"))
+    at.key("home", "left", "backspace")
+    assert at.key("return") == PlayCode(parse_code("CR1-N-AAAAAAB"))
+
+
+def test_a_click_sets_the_caret() -> None:
+    at = enter_code()
+    at.type("CR1-N-AAAAAA")
+    at.page.type("!")
+    field = at.where("CR1-N-AAAAAA!")
+    at.tap(field)
+    at.key("delete", "left")
+    at.type("C")
+    at.tap(Point(field.x + 300, field.y))
+    at.key("backspace")
+    at.type("B")
+    assert at.key("return") == PlayCode(parse_code("CR1-N-AAAAAAB"))
+
+
+def test_typing_goes_to_the_field_wherever_the_focus_is() -> None:
+    at = enter_code()
+    at.key("tab")
+    assert at.focused() == "Paste"
+    at.page.type(" ")
+    assert at.focused() == "Paste", "the space that presses a button is no text"
+    at.type("CR1NAAAAAAB")
+    assert at.key("return") == PlayCode(parse_code("CR1-N-AAAAAAB"))
+
+
+def test_paste_is_asked_for_by_key_and_by_button() -> None:
+    at = enter_code()
+    assert at.key("command+v") == Paste()
+    assert at.tap("Paste") == Paste()
+
+
+def test_the_code_on_the_table_can_be_copied() -> None:
+    at = enter_code()
+    assert "CR1-F-ABC2345" in at.read()
+    assert at.tap("Copy code") == Copy("CR1-F-ABC2345")
+    assert at.key("command+c") == Copy("CR1-F-ABC2345")
+    at.type("CR1")
+    assert at.key("command+c") == Copy("CR1")
+
+
+def test_a_pasted_code_takes_the_place_of_what_was_typed() -> None:
+    at = enter_code()
+    at.type("CR1-N-")
+    at.page.type("Try “cr1naaaaaab”, it is hard.\r\n")
+    assert at.where("CR1-N-AAAAAAB")
+    assert at.key("return") == PlayCode(parse_code("CR1-N-AAAAAAB"))
+
+
+@pytest.mark.parametrize("text", ["x" * 1_000_000, "\0\ufeff\r\n" * 100, "W" * 500, "♥" * 90, "\n"])
+def test_whatever_is_pasted_fits_the_field(text: str) -> None:
+    at = enter_code()
+    for _ in range(2):
+        at.page.type(text)
+        at.check_all()
+        at.key("home")
+        at.check_all()
+    at.resize(400, 300)
+    at.check_all()
+
+
+HOSTILE = {
+    "plain": "CR1-N-AAAAAAB",
+    "line ends": "\r\nCR1-N-AAAAAAB\r\n",
+    "byte order mark": "\ufeffCR1-N-AAAAAAB",
+    "sixteen-bit": "".join(f"{character}\0" for character in "CR1-N-AAAAAAB"),
+    "ended by NUL": "CR1-N-AAAAAAB\0\0garbage",
+    "quotes": '"CR1-N-AAAAAAB"',
+    "sentence": "Have you tried (cr1-n-aaaaaab)? I won in 120 moves.",
+    "typographic dashes": "see CR1\u2013N\u2014AAAAAAB…",
+    "no dashes": "deal:CR1NAAAAAAB;",
+    "link": "https://example.org/?deal=CR1-N-AAAAAAB&x=1",
+    "file": "crescent_CR1-N-AAAAAAB.crescent",
+    "header": '[Code "CR1-N-AAAAAAB"]\n\nP6>P3',
+    "no spaces": "次のゲームCR1-N-AAAAAABです",
+    "unseen": "CR1-N-\u200bAAAA\u00adAAB",
+    "after another try": "CR1-N-AAAAAA CR1-X-AAAAAAB CR1-N-AAAAAAB",
+    "look-alikes": "CR1-N-AAAAAA8",
+    "after a megabyte": "CR1-N-AAAA " * 100_000 + "CR1-N-AAAAAAB",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+def test_a_code_is_found_on_any_clipboard(text: str) -> None:
+    assert find_code(text) == parse_code("CR1-N-AAAAAAB")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "\0", "CR1-N-AAAAAA", "CR1-N-AAAAAABB", "XCR1-N-AAAAAAB", "CR2-N-AAAAAAB", "CR1-N-AAAAAA9",
+     "СR1-N-AAAAAAB", "CR1" * 300_000, "-" * 1_000_000, "CR1-N-" * 200_000, "\0" * 1_000_000],
+)  # fmt: skip
+def test_no_code_is_made_up(text: str) -> None:
+    assert find_code(text) is None
+
+
+@given(
+    st.builds(DealCode, st.sampled_from(Variant), st.integers(0, DEAL_COUNT - 1)),
+    st.text(), st.text(),
+    st.sampled_from("-\u2010\u2011\u2013\u2014\u2212"), st.booleans(),
+)  # fmt: skip
+def test_every_code_is_found_between_any_texts(
+    code: DealCode, before: str, after: str, dash: str, small: bool
+) -> None:
+    written = str(code).lower() if small else str(code)
+    assert find_code(f"{before} {written.replace('-', dash)} {after}") == code
+
+
+# --- anything goes ----------------------------------------------------------------------------
+
+KEYS = [
+    *("left", "right", "up", "down", "return", "space", "tab", "backspace", "delete"),
+    *("home", "end", "pageup", "pagedown", "f1", "f10", "a", "escape"),
+]
+POINTS = st.builds(Point, st.integers(-50, 900), st.integers(-50, 700))
+SIZES = st.tuples(st.integers(1, 900), st.integers(1, 700))
+INPUTS = st.one_of(
+    st.builds(Key, st.sampled_from(KEYS), st.booleans(), st.booleans(), st.booleans()),
+    POINTS,
+    st.tuples(st.just("press"), POINTS),
+    st.just("release"),
+    st.floats(-20, 20),
+    SIZES,
+    st.text(max_size=20),
+)
+
+
+@given(st.sampled_from([*PAGES]), SIZES, st.lists(INPUTS, max_size=30))
+def test_no_input_breaks_a_page_and_the_focus_stays_in_sight(
+    name: str, size: tuple[int, int], inputs: list[object]
+) -> None:
+    at = Reader(PAGES[name](), *size)
+    last = Point(0, 0)
+    for given_input in inputs:
+        match given_input:
+            case Key() as key:
+                at.page.key(key)
+            case Point() as last:
+                at.page.move(last)
+            case ("press", last):
+                at.page.press(last)
+            case "release":
+                at.page.release(last)
+            case float(notches):
+                at.page.scroll(notches)
+            case (width, height):
+                at.resize(width, height)
+            case str(text):
+                at.page.type(text)
+        at.page.pictures()
+        at.page.key(Key("f5"))  # does nothing here but show the focus
+        ring = at.ring()
+        assert ring is not None
+        area, clip = ring
+        clip = clip or EVERYWHERE
+        assert area.y < clip.bottom
+        assert clip.y < area.bottom

@@ -1,0 +1,151 @@
+"""The settings page: all there is to choose, in the form it is chosen in."""
+
+import pytest
+
+from crescent.settings import CHOICES, Settings
+from crescent.ui.keys import Key
+from crescent.ui.page import Change
+from crescent.ui.pages import SettingsPage
+from crescent.ui.svg.cards import LETTERS
+from tests.support.forms import Reader, longer_words
+
+WIDE = [(1280, 800), (1920, 1080), (1280, 720), (1366, 768)]
+NARROW = [(800, 600), (700, 1100), (800, 1280)]
+
+LABELS = {
+    "theme": ("Felt", "Midnight"),
+    "deck": ("Two", "Four"),
+    "motion": ("Full", "Short", "None"),
+    "large_index": "Large letters in the corners",
+    "thickness": "Thickness of the piles",
+    "counts": "Number of cards below each pile",
+    "pile_numbers": "Number of the pile below each pile",
+    "reasons": "Interactive rules",
+    "highlight": "Light up the places",
+    "auto_move": "A tap moves the card",
+    "cover_unfocused": "Cover the table while you are away",
+    "ask_before_redeal": "Ask before a redeal",
+    "ask_before_new": "Ask before a game is left",
+    "fullscreen": "Fullscreen",
+    "winnable_only": "Winnable deals only",
+    "lost_notice": "Tell when a game is lost",
+    "show_outlook": "Show whether it can be won",
+}
+SWITCHES = {name: label for name, label in LABELS.items() if isinstance(label, str)}
+
+
+def reader(size: tuple[int, int], settings: Settings = Settings()) -> Reader:  # noqa: B008 - a value
+    return Reader(SettingsPage(settings), *size)
+
+
+def test_every_setting_is_on_the_page() -> None:
+    assert {*LABELS, "letters"} == set(Settings._fields)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (800, 4000)])
+@pytest.mark.parametrize("name", SWITCHES)
+def test_a_switch_holds_at_once_and_goes_back(name: str, size: tuple[int, int]) -> None:
+    at = reader(size)
+    before = at.page.pictures()
+    turned = Settings().with_value(name, not getattr(Settings(), name))
+    assert at.tap(SWITCHES[name]) == Change(turned)
+    assert [*at.page.pictures()] != [*before]
+    assert at.tap(SWITCHES[name]) == Change(Settings())
+
+
+def test_the_key_that_fills_the_screen_turns_its_switch() -> None:
+    at = reader((1280, 800))
+    full = Settings(fullscreen=True)
+    assert at.page.key(Key("f11")) == Change(full)
+    assert at.tap(SWITCHES["counts"]) == Change(full.with_value("counts", not full.counts))
+    assert at.page.key(Key("f11", repeated=True)) is None
+
+
+@pytest.mark.parametrize("name", CHOICES)
+def test_a_choice_holds_at_once_and_stays(name: str) -> None:
+    at = reader((1280, 800))
+    now = Settings()
+    for label, value in options(name):
+        now = now.with_value(name, value)
+        assert at.tap(label) == Change(now)
+        assert [each for each, _ in options(name) if is_chosen(at, each)] == [label]
+    assert at.tap("Short") == Change(now.with_value("motion", "short"))
+
+
+def is_chosen(at: Reader, label: str) -> bool:
+    """Whether an option is set in the dark letters of a golden button."""
+    return any(key.text == label and key.colour == "toast" for key, *_ in at.seen())
+
+
+def options(name: str) -> list[tuple[str, str]]:
+    """The words of a choice, each with its value; alphabets that look the same once."""
+    if name != "letters":
+        return list(zip(LABELS[name], CHOICES[name], strict=True))
+    rows = {letters: value for value, letters in reversed(LETTERS.items())}
+    return [(" ".join(letters), value) for letters, value in reversed(rows.items())]
+
+
+@pytest.mark.parametrize("letters", CHOICES["letters"])
+def test_the_letters_in_use_are_shown_as_chosen(letters: str) -> None:
+    at = reader((1280, 800), Settings(letters=letters))
+    at.key("tab")
+    assert at.focused() == " ".join(LETTERS[letters])
+
+
+@pytest.mark.parametrize("size", [*WIDE, *NARROW])
+def test_every_setting_can_be_changed_by_keyboard_and_the_focus_stays(
+    size: tuple[int, int],
+) -> None:
+    at = reader(size)
+    stops = []
+    while at.focused() != "close":
+        here = at.focused()
+        stops.append(here)
+        outcome = at.key("space")
+        assert isinstance(outcome, Change)
+        assert at.focused() == here
+        for name, label in SWITCHES.items():
+            if here.startswith(label):
+                value = getattr(outcome.settings, name)
+                assert value != getattr(Settings(), name)
+        at.key("tab")
+    chosen = ["Two", "A J Q K", "Felt", "Full"]
+    assert [stop for stop in stops if stop in chosen] == chosen
+    assert len(stops) == len(Settings._fields)
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_another_choice_is_reached_with_the_arrows(size: tuple[int, int]) -> None:
+    at = reader(size)
+    assert at.focused() == "Two"
+    assert at.key("right", "return") == Change(Settings(deck="four"))
+    assert at.focused() == "Four"
+
+
+@pytest.mark.parametrize("size", WIDE)
+def test_a_wide_window_shows_all_in_two_columns_without_scrolling(size: tuple[int, int]) -> None:
+    at = reader(size)
+    assert at.check_all() == 0
+    left, right = at.where("The cards"), at.where("Playing")
+    assert left.y == right.y
+    assert right.x > at.window.centre.x
+
+
+@pytest.mark.parametrize("size", NARROW)
+def test_a_narrow_window_shows_one_column(size: tuple[int, int]) -> None:
+    at = reader((size[0], 4000))
+    headings = [
+        *("The cards", "The table", "The window"),
+        *("Playing", "Looking ahead", "Questions"),
+    ]
+    places = [at.where(heading) for heading in headings]
+    assert len({place.x for place in places}) == 1
+    assert [place.y for place in places] == sorted(place.y for place in places)
+    scrolled = reader(size).check_all()
+    assert (scrolled > 0) == (size == (800, 600))
+
+
+@pytest.mark.parametrize("size", [*WIDE, *NARROW, (400, 300), (1200, 500)])
+def test_longer_words_fit(size: tuple[int, int]) -> None:
+    with longer_words():
+        reader(size).check_all()

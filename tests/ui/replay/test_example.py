@@ -1,0 +1,194 @@
+"""The example game of the help, and what a replay tells of each step."""
+
+import pytest
+
+from crescent import resources
+from crescent.engine import (
+    Command,
+    Game,
+    Position,
+    Turn,
+    Variant,
+    is_pile,
+    parse_action,
+    parse_record,
+    rank_of,
+)
+from crescent.settings import Settings
+from crescent.ui.page import Open
+from crescent.ui.pages import help_page
+from crescent.ui.pages.example import example_replay
+from crescent.ui.pictures import Badge, Icon, Pip, Text
+from crescent.ui.playback import PERIOD, SPEEDS
+from crescent.ui.richtext import SUIT_SIGNS
+from crescent.ui.scene.move_text import turn_text
+from tests.support.forms import Reader
+from tests.support.room import room
+from tests.support.viewer import REDEALS, Viewer
+
+TEXT = resources.read_text("deals", "example.crescent")
+GAME = parse_record(TEXT).game
+
+
+def steps() -> list[tuple[Position, Turn]]:
+    """Each turn of the example and the position in which it is made."""
+    position, found = Game(GAME.code).position, []
+    for turn in GAME.turns:
+        found.append((position, turn))
+        position = position.play(turn)
+    return found
+
+
+def kind(position: Position, turn: Turn) -> str:
+    """What can be learnt from a turn."""
+    if turn is Command.REDEAL:
+        return "redeal"
+    source, target = turn
+    if not is_pile(target):
+        return "home" if is_pile(source) else "transfer"
+    card, top = position.top(source), position.top(target)
+    assert card is not None
+    assert top is not None
+    return "corner" if {rank_of(card), rank_of(top)} == {1, 13} else "pile"
+
+
+# --- the game ---------------------------------------------------------------------------------
+
+
+def test_the_example_is_a_won_game_with_all_three_redeals() -> None:
+    assert GAME.position.is_won
+    assert GAME.code.variant is Variant.NORMAL
+    assert GAME.turns.count(Command.REDEAL) == 3
+    assert GAME.position.redeals == 0
+
+
+def test_the_example_shows_every_kind_of_move() -> None:
+    assert {kind(*step) for step in steps()} == {"pile", "corner", "home", "transfer", "redeal"}
+
+
+def test_the_example_says_what_it_is() -> None:
+    assert TEXT.startswith("; ")
+    for header in ('[Result "won"]', f'[Moves "{GAME.position.moves}"]'):
+        assert header in TEXT
+
+
+# --- how it is shown --------------------------------------------------------------------------
+
+
+def test_the_help_leads_to_it() -> None:
+    at = Reader(help_page())
+    assert at.tap("Example game") == Open("example")
+    assert Reader(help_page()).key("return") == Open("example")
+
+
+def test_it_is_opened_above_the_help_and_closes_to_it() -> None:
+    at = room()
+    at.key("f1")
+    at.key("return")
+    assert at.says(f"Example game: {GAME.position.moves} moves")
+    badges = {key.text for key in at.keys(Badge) if isinstance(key, Badge)}
+    assert badges == {f"P{n} · 6" for n in range(1, 17)}
+    at.key("right")
+    at.key("escape")
+    assert at.says("The aim")
+    at.key("escape")
+    assert not at.says("The aim")
+    assert at.game.turns == ()
+
+
+def test_it_goes_half_as_fast_as_usual_at_first() -> None:
+    replay = example_replay(Settings(motion="none"), lambda: 0.0)
+    viewer = Viewer(GAME, motion="none")
+    viewer.page = replay
+    viewer.resize(800, 600)
+    viewer.key("space")
+    viewer.pictures()
+    assert replay.next_change() == pytest.approx(2 * PERIOD)
+
+
+# --- what is told of a step -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        ("P13>AC", "3♣ on 2♣, P13 to the ace foundation"),
+        ("P7>KH", "Q♥ on K♥, P7 to the king foundation"),
+        ("P3>P1", "10♣ on 9♣, P3 to P1"),
+        ("P6>P9", "K♦ on A♦, P6 to P9"),
+        ("AC>KC", "8♣ on 9♣, from the ace to the king foundation"),
+        ("KH>AH", "7♥ on 6♥, from the king to the ace foundation"),
+        ("R", "Redeal: the bottom card of every pile comes to the top"),
+    ],
+)
+def test_a_turn_is_told_with_its_places_and_cards(action: str, text: str) -> None:
+    wanted = parse_action(action)
+    position, turn = next(step for step in steps() if step[1] == wanted)
+    assert turn_text(position, turn, "en") == text
+
+
+def test_cards_are_told_in_the_letters_of_the_settings() -> None:
+    position, turn = steps()[0]
+    assert turn_text(position, turn, "de") == "D♥ on K♥, P7 to the king foundation"
+
+
+def told(at: Viewer) -> str:
+    """What floats over the table: all texts and suits after those of the bar."""
+    keys = [picture.key for picture in at.pictures()]
+    start = next(i for i, key in enumerate(keys) if isinstance(key, Icon) and key.name == "info")
+    words = [
+        key.text if isinstance(key, Text) else SUIT_SIGNS[key.suit]
+        for key in keys[start:]
+        if isinstance(key, Text | Pip)
+    ]
+    return "".join("".join(words).split())
+
+
+def test_every_step_is_told_forwards_and_backwards() -> None:
+    at = Viewer(GAME, motion="none")
+    expected = ["".join(turn_text(*step, "en").split()) for step in steps()]
+    for text in expected[:-1]:
+        at.key("right")
+        assert told(at) == text
+    at.key("right")
+    assert told(at) == "Allcardsarehome"
+    for text in reversed(expected[:-1]):
+        at.key("left")
+        assert told(at) == text
+
+
+def test_a_step_is_told_while_its_card_flies_and_until_the_next() -> None:
+    at = Viewer()
+    at.key("right")
+    at.now += 0.05
+    assert at.flies()
+    assert ", P4 to the ace foundation" in at.read()
+    at.wait(1000)
+    assert ", P4 to the ace foundation" in at.read()
+    at.key("end", "left")
+    at.wait(9)
+    at.key("right")
+    at.now += 0.05
+    assert at.flies()
+    assert "foundation" in at.read(), "the last one too, before it is said how it ended"
+
+
+def test_where_a_jump_leads_the_step_before_is_told() -> None:
+    at = Viewer()
+    at.key("pagedown")
+    assert at.shows(REDEALS[0])
+    assert "Redeal: the bottom card" in at.read()
+    at.key("home")
+    assert "Redeal: the bottom card" not in at.read()
+
+
+def test_while_it_plays_faster_than_one_can_read_nothing_is_told() -> None:
+    at = Viewer(motion="none")
+    for ups, speed in enumerate(SPEEDS):
+        at.key("home", "down", "down", "down", *["up"] * ups)
+        at.key("space")
+        at.wait(0)
+        assert at.shows(1)
+        assert (", P4 to the ace foundation" in at.read()) is (float(speed) <= 1)
+        at.key("space")
+        assert ", P4 to the ace foundation" in at.read(), "but where it pauses"

@@ -1,0 +1,216 @@
+import re
+from itertools import pairwise
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from crescent.ui.geometry import Rect
+from crescent.ui.layout import layout
+from crescent.ui.pictures import Weight
+from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, bar_layout, dots_width
+
+CONTENT = BarContent(
+    controls={
+        "new": "New game", "restart": "Restart", "redeal": "Redeal", "undo": "Undo", "redo": "Redo",
+        "hint": "Hint",
+    },
+    captions={"time": "Time", "moves": "Moves", "home": "Home", "code": "Deal"},
+    values={"time": "4:52", "moves": "38", "home": "12/104", "code": "CR1-N-AAAAAAB"},
+    redeals_left=2,
+    redeals_total=3,
+    no_redeals="No redeals left",
+)  # fmt: skip
+ORDER = ["new", "restart", "redeal", "undo", "redo", "hint", "menu"]
+
+words = st.text("abmW ß", max_size=40)
+contents = st.builds(
+    lambda labels, captions, left, total, none: CONTENT._replace(
+        controls=dict(zip(CONTENT.controls, labels, strict=True)),
+        captions=dict(zip(CONTENT.captions, captions, strict=True)),
+        redeals_left=left,
+        redeals_total=total,
+        no_redeals=none,
+    ),
+    st.lists(words, min_size=6, max_size=6),
+    st.lists(words, min_size=4, max_size=4),
+    st.integers(0, 3),
+    st.sampled_from([3, 4]),
+    words,
+)
+
+
+def measure(text: str, size: int, weight: Weight) -> int:
+    """A made-up font: wide letters, narrow ones, and digits that differ in width."""
+    em = {"W": 0.95, "m": 0.85, "1": 0.4, "0": 0.65, " ": 0.28, "i": 0.25}
+    width = sum(em.get(letter, 0.58) for letter in text)
+    return round(size * width * (1.06 if weight == "semibold" else 1))
+
+
+def bar(width: int = 1280, height: int = 800, content: BarContent = CONTENT) -> BarLayout:
+    return bar_layout(layout(width, height), content, measure)
+
+
+def control(found: BarLayout, name: str) -> BarControl:
+    return next(item for item in found.controls if item.name == name)
+
+
+def shown_parts(found: BarLayout) -> list[str]:
+    """Everything that can give way and has not, in the order in which it does."""
+    labels = [name for name in ("restart", "redo", "hint", "undo", "new", "redeal")
+              if control(found, name).label]  # fmt: skip
+    status = {item.name: item for item in found.status}
+    captions = [name + " caption" for name in ("time", "moves", "home", "code")
+                if name in status and status[name].caption]  # fmt: skip
+    values = [name + " value" for name in ("code", "home", "moves", "time") if name in status]
+    return [*labels, *captions, *values]
+
+
+def test_the_usual_window_has_room_for_every_word() -> None:
+    found = bar(1400, 800)
+    assert [item.name for item in found.controls] == ORDER
+    assert [item.name for item in found.status] == ["time", "moves", "home", "code"]
+    assert len(shown_parts(found)) == 14
+    assert (found.label_size, found.caption_size) == (15, 13)
+    assert control(found, "undo").icon[2:] == (21, 21)
+    assert len(found.separators) == 1
+
+
+def test_words_give_way_one_by_one_in_a_fixed_order() -> None:
+    everything = shown_parts(bar(1600, 800))
+    seen = {len(everything)}
+    for width in range(1600, 0, -1):
+        shown = shown_parts(bar(width, 600))
+        assert shown == everything[len(everything) - len(shown) :]
+        seen.add(len(shown))
+    assert seen == set(range(15))
+
+
+@given(st.integers(300, 4000), st.integers(200, 3000), contents)
+@example(800, 600, CONTENT)
+def test_nothing_overlaps_and_all_controls_are_there(
+    width: int, height: int, content: BarContent
+) -> None:
+    found = bar(width, height, content)
+    assert [item.name for item in found.controls] == ORDER
+    boxes = [item.area for item in found.controls[:-1]]
+    boxes += [item.area for item in found.status]
+    boxes += [*found.separators, found.controls[-1].area]
+    window = Rect(0, 0, width, found.height)
+    for box in boxes:
+        assert window.union(box) == window
+    assert all(left.right <= right.x for left, right in pairwise(boxes))
+    for item in found.controls:
+        assert item.area.union(item.icon) == item.area
+        for point in (item.label, item.dots):
+            assert point is None or item.area.contains(point)
+
+
+@given(st.integers(300, 4000), st.integers(200, 3000), contents)
+def test_texts_end_inside_their_control(width: int, height: int, content: BarContent) -> None:
+    found = bar(width, height, content)
+    for item in found.controls:
+        if item.label:
+            end = item.label.x + measure(item.text, found.label_size, "regular")
+            assert end <= item.area.right
+            assert not item.dots or end <= item.dots.x
+        if item.dots:
+            dots = dots_width(found.dots_size, content.redeals_total)
+            assert item.dots.x + dots <= item.area.right
+    for status in found.status:
+        if status.caption:
+            caption = content.captions[status.name]
+            end = status.caption.x + measure(caption, found.caption_size, "regular")
+            assert end <= status.value.x
+
+
+@given(st.integers(1, 300), st.integers(1, 200))
+@example(1, 1)
+def test_controls_can_be_clicked_in_any_window(width: int, height: int) -> None:
+    found = bar(width, height)
+    assert [item.name for item in found.controls] == ORDER
+    for item in found.controls:
+        assert item.area.width >= 1
+        assert item.area.height >= 1
+        assert item.icon.width >= 1
+        if width >= len(ORDER) and found.height:
+            assert found.areas[item.name].contains(item.area.centre)
+
+
+@given(
+    st.integers(0, 5999),
+    st.integers(0, 999),
+    st.integers(8, 104),
+    st.sampled_from([500, 800, 1280]),
+)
+def test_nothing_moves_while_the_values_change(
+    seconds: int, moves: int, home: int, width: int
+) -> None:
+    values = {
+        "time": f"{seconds // 60}:{seconds % 60:02}",
+        "moves": str(moves),
+        "home": f"{home}/104",
+    }
+    values = {**CONTENT.values, **values}
+    as_long = {name: re.sub(r"\d", "1", value) for name, value in values.items()}
+    first, then = (bar(width, 800, CONTENT._replace(values=told)) for told in (as_long, values))
+    assert first == then
+
+
+def test_a_fourth_digit_finds_room() -> None:
+    values = {**CONTENT.values, "moves": "1000", "time": "1:00:00"}
+    found = bar(1600, 800, CONTENT._replace(values=values))
+    for item, following in pairwise(found.status):
+        end = item.value.x + measure(values[item.name], found.label_size, "semibold")
+        assert end <= following.area.x + 10
+    assert found.status[0].value.x < bar(1600, 800).status[0].value.x
+
+
+def test_no_redeal_but_the_last_moves_another_control() -> None:
+    before, after = (bar(1600, 800, CONTENT._replace(redeals_left=left)) for left in (3, 1))
+    assert [item.area for item in before.controls] == [item.area for item in after.controls]
+
+
+def test_redeals_are_dots_until_none_is_left() -> None:
+    redeal = control(bar(1600, 800), "redeal")
+    assert redeal.text == "Redeal"
+    assert redeal.label
+    assert redeal.dots
+    spent = control(bar(1600, 800, CONTENT._replace(redeals_left=0)), "redeal")
+    assert spent.text == "No redeals left"
+    assert spent.label
+    assert spent.dots is None
+
+
+def test_without_its_label_the_redeal_control_keeps_its_dots() -> None:
+    for left in (2, 0):
+        redeal = control(bar(500, 800, CONTENT._replace(redeals_left=left)), "redeal")
+        assert redeal.label is None
+        assert redeal.dots
+
+
+def test_controls_are_found_over_the_whole_height_of_the_bar() -> None:
+    found = bar()
+    undo = control(found, "undo").area
+    assert found.areas["undo"] == undo._replace(y=0, height=found.height)
+    assert found.areas["code"].contains(found.status[-1].area.centre)
+    assert "time" not in found.areas
+
+
+def test_an_empty_caption_takes_no_room() -> None:
+    found = bar(1600, 800, CONTENT._replace(captions={**CONTENT.captions, "home": ""}))
+    home = next(item for item in found.status if item.name == "home")
+    assert home.caption is None
+    assert home.value.x - home.area.x == 10
+
+
+def test_the_bar_does_without_hint() -> None:
+    controls = {name: label for name, label in CONTENT.controls.items() if name != "hint"}
+    found = bar(1600, 800, CONTENT._replace(controls=controls))
+    assert [item.name for item in found.controls] == [
+        "new",
+        "restart",
+        "redeal",
+        "undo",
+        "redo",
+        "menu",
+    ]

@@ -1,0 +1,57 @@
+"""The thickness of piles, as the scene shows it or not."""
+
+import pytest
+
+from crescent.engine import FOUNDATIONS, PILES, Game, parse_code
+from crescent.session import Session
+from crescent.ui.layout import layout
+from crescent.ui.pictures import Badge, Stack
+from crescent.ui.scene.bar import bar_layout
+from crescent.ui.scene.builder import SceneBuilder, Snapshot
+from crescent.ui.table.bar_content import bar_content
+from tests.support.room import measure
+
+LAYOUT = layout(1280, 800)
+
+
+def view(*sizes: int) -> Snapshot:
+    """A fresh deal of which the first piles have only so many cards."""
+    game = Game(parse_code("CR1-N-AAAAAAB"))
+    piles = list(game.position.piles)
+    for pile, size in enumerate(sizes):
+        piles[pile] = piles[pile][:size]
+    position = game.position._replace(piles=tuple(piles))
+    content = bar_content(Session(game, clock=lambda: 0.0))
+    bar = bar_layout(LAYOUT, content, measure)
+    return Snapshot(LAYOUT, bar, content, position, game.face_down, now=0.0)
+
+
+def stacks(shown: Snapshot) -> dict[tuple[int, int], int]:
+    scene = SceneBuilder(measure).build(shown)
+    return {(x, y): key.cards for key, x, y, _ in scene if isinstance(key, Stack)}
+
+
+def test_a_pile_shows_as_many_edges_as_it_has_cards() -> None:
+    shown = view(0, 1, 2)
+    found = stacks(shown)
+    assert LAYOUT.places[0][:2] not in found
+    assert [found[LAYOUT.places[pile][:2]] for pile in (1, 2, 3)] == [1, 2, 6]
+
+
+def test_without_thickness_every_pile_looks_like_one_card() -> None:
+    found = stacks(view(0, 1, 2)._replace(thickness=False))
+    assert set(found.values()) == {1}
+    assert set(found) == {LAYOUT.places[place][:2] for place in (*PILES[1:], *FOUNDATIONS)}
+
+
+@pytest.mark.parametrize("selected", [False, True])
+def test_the_pill_sits_on_the_lower_edge_that_shows(*, selected: bool) -> None:
+    shown = view()._replace(selection=3 if selected else None)
+    for thickness in (True, False):
+        scene = SceneBuilder(measure).build(shown._replace(thickness=thickness))
+        pills = [picture for picture in scene if isinstance(picture.key, Badge)]
+        assert len(pills) == len(PILES)
+        for pile, (key, x, y, _) in zip(PILES, pills, strict=True):
+            rect = LAYOUT.places[pile]
+            assert (key.text, x) == ("6", rect.centre.x)
+            assert y == rect.bottom + (LAYOUT.thickness(6) if thickness else 0)

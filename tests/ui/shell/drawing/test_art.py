@@ -1,0 +1,329 @@
+"""Keys become surfaces of the right size and colour, whatever the size of the window."""
+
+import pygame
+import pytest
+
+from crescent.engine.cards import CARDS, Suit, make_card, parse_card
+from crescent.ui.layout import layout
+from crescent.ui.pictures import (
+    Back,
+    Badge,
+    Dots,
+    Face,
+    Glow,
+    Icon,
+    LiftedShadow,
+    Panel,
+    PanelShadow,
+    Pip,
+    Ring,
+    Stack,
+    Text,
+    Well,
+)
+from crescent.ui.scene.bar import dots_width
+from crescent.ui.shell.drawing import surfaces
+from crescent.ui.shell.drawing.art import Art
+from crescent.ui.shell.drawing.face_cache import FaceCache
+from crescent.ui.shell.drawing.fonts import Fonts
+from crescent.ui.svg.cards import LETTERS, MESSAGE_RED, Style
+from crescent.ui.theme import THEMES, rgb
+
+FELT, MIDNIGHT = Style(THEMES["felt"]), Style(THEMES["midnight"])
+KING_OF_SPADES, QUEEN_OF_DIAMONDS = parse_card("KS"), parse_card("QD")
+
+KEYS = [
+    Face(KING_OF_SPADES),
+    Back(),
+    *(Stack(count) for count in (0, 1, 2, 13, 104)),
+    Well(),
+    *(key(mark) for key in (Glow, Ring) for mark in ("selected", "legal")),
+    LiftedShadow(),
+    Badge("6"),
+    Badge("13"),
+    Badge(""),
+    Icon("new", 21, "text"),
+    Icon("crescent", 0, "dim"),
+    Text("Redeal", 15, "regular", "text"),
+    Text("", 15, "semibold", "dim"),
+    Text("\x00\n\ud800 日", 0, "semibold", "suit_red"),
+    Pip(Suit.HEARTS, 15),
+    Dots(2, 3, 10),
+    Dots(0, 4, 0),
+    Panel(300, 46, 22, "toast", 247, "error", 190),
+    Panel(900, 700, 16, "bar", 255),
+    Panel(0, 1, 30, "white", 33),
+    PanelShadow(300, 46, 22),
+    PanelShadow(1, 0, 4),
+]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    """A folder of its own for what is kept on disk."""
+    cache = FaceCache(str(tmp_path / "pixels"))
+    monkeypatch.setattr(surfaces, "_disk", lambda: cache)
+    surfaces.forget_unsaved()
+    return tmp_path / "pixels"
+
+
+@pytest.fixture(autouse=True)
+def _display():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+
+
+def art(width: int = 108, style: Style = FELT, scale: float = 1.0) -> Art:
+    cards = {"card_width": max(width, 1), "card_height": max(round(width * 1.4), 1)}
+    return Art(layout(1280, 800)._replace(scale=scale, **cards), style, Fonts())
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def face(style: Style, card: int, width: int = 108) -> bytes:
+    return pixels(art(width, style).image(Face(card))[0])
+
+
+@pytest.mark.parametrize("width", [0, 1, 12, 60, 108, 300])
+@pytest.mark.parametrize("key", KEYS, ids=repr)
+def test_every_key_has_an_image_at_every_size(key, width):
+    surface, _, _ = art(width, scale=max(width / 108, 0.1)).image(key)
+    assert min(surface.get_size()) >= 1
+
+
+@pytest.mark.parametrize("width", [1, 12, 60, 108, 300])
+def test_cards_have_the_size_of_the_layout(width):
+    for key in (Face(KING_OF_SPADES), Back(), Well()):
+        surface, dx, dy = art(width).image(key)
+        assert surface.get_size() == (width, round(width * 1.4))
+        assert (dx, dy) == (0, 0)
+
+
+def test_a_face_is_opaque_but_for_its_corners():
+    surface, _, _ = art().image(Face(KING_OF_SPADES))
+    width, height = surface.get_size()
+    corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
+    assert all(surface.get_at(corner).a < 128 for corner in corners)
+    assert all(
+        surface.get_at((x, y)).a == 255 for x in range(8, width - 8) for y in range(8, height - 8)
+    )
+
+
+def test_images_are_made_once():
+    images = art()
+    for key in KEYS:
+        assert images.image(key)[0] is images.image(key)[0]
+
+
+def test_many_texts_are_forgotten_but_not_the_recent():
+    images = art()
+    for number in range(1000):
+        images.image(Text(str(number), 15, "regular", "text"))
+    recent = Text("999", 15, "regular", "text")
+    assert images.image(recent)[0] is images.image(recent)[0]
+
+
+def test_four_colours_change_diamonds_and_clubs_only():
+    four = Style(THEMES["felt"], four_colours=True)
+    for suit in Suit:
+        for rank in (1, 7, 12):
+            card = make_card(rank, suit)
+            changed = face(FELT, card) != face(four, card)
+            assert changed == (suit in (Suit.DIAMONDS, Suit.CLUBS))
+
+
+@pytest.mark.parametrize("letters", sorted(set(LETTERS) - {"en"}))
+def test_letters_change_the_index_in_both_corners_and_nothing_else(letters):
+    card = parse_card("JS")
+    drawn = [
+        art(100, style).image(Face(card))[0]
+        for style in (FELT, Style(THEMES["felt"], letters=letters))
+    ]
+    for x in range(100):
+        for y in range(140):
+            if drawn[0].get_at((x, y)) != drawn[1].get_at((x, y)):
+                corner_x, corner_y = (x, y) if y < 70 else (99 - x, 139 - y)
+                assert corner_x < 26
+                assert corner_y < 32
+    assert pixels(drawn[0]) != pixels(drawn[1])
+
+
+def test_letters_leave_numbers_alone():
+    card = parse_card("TH")
+    assert face(FELT, card) == face(Style(THEMES["felt"], letters="ru"), card)
+
+
+@pytest.mark.parametrize("style", [FELT, MIDNIGHT])
+def test_paper_is_the_theme_s(style):
+    surface, _, _ = art(style=style).image(Face(parse_card("2H")))
+    assert surface.get_at((54, 76))[:3] == rgb(style.theme.paper)
+
+
+@pytest.mark.parametrize("count", [1, 2, 6, 13, 20])
+def test_a_stack_is_as_thick_as_the_layout_says(count):
+    table = layout(1280, 800)
+    images = Art(table, FELT, Fonts())
+    surface, dx, dy = images.image(Stack(count))
+    hidden = [
+        y
+        for y in range(surface.get_height())
+        if surface.get_at((surface.get_width() // 2, y)).r > 99
+    ]
+    bottom = max(hidden, default=table.card_height - 1 - dy) + 1 + dy
+    assert abs(bottom - table.card_height - table.thickness(count)) <= 1
+    assert dx < 0
+    assert dy < 0
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 800), (2560, 1440)])
+def test_a_pill_is_as_high_as_the_layout_says(size):
+    table = layout(*size)
+    images = Art(table, FELT, Fonts())
+    assert images.image(Badge("6"))[0].get_height() == table.pill_height
+
+
+@pytest.mark.parametrize("text", ["", "6", "13", "104"])
+def test_a_pill_is_hung_up_by_its_middle(text):
+    surface, dx, dy = art().image(Badge(text))
+    assert (dx, dy) == (-round(surface.get_width() / 2), -round(surface.get_height() / 2))
+
+
+@pytest.mark.parametrize("total", [3, 4])
+def test_dots_have_the_room_that_the_bar_gives_them(total):
+    assert art().image(Dots(1, total, 20))[0].get_size() == (dots_width(20, total), 20)
+
+
+def test_dots_are_full_then_hollow():
+    surface, _, _ = art().image(Dots(1, 3, 32))
+    middles = [surface.get_at((round(2 * (7 + 13 * i)), 16)) for i in range(3)]
+    assert [middle.a > 0 for middle in middles] == [True, False, False]
+    assert middles[0][:3] == rgb(FELT.theme.selected)
+
+
+@pytest.mark.parametrize("weight", ["regular", "semibold"])
+def test_text_is_as_wide_as_measured_and_hung_up_at_half_its_height(weight):
+    images = art()
+    for text in ("Redeal", "Привет", "Ước gì"):
+        surface, dx, dy = images.image(Text(text, 15, weight, "text"))
+        assert surface.get_width() == images.fonts.measure(text, 15, weight)
+        assert (dx, dy) == (0, -round(surface.get_height() / 2))
+    assert images.fonts.measure("", 15, weight) == 0
+
+
+def test_suits_in_a_line_of_text_have_colours_for_a_dark_ground():
+    def middle(suit: Suit, style: Style) -> tuple[int, ...]:
+        return tuple(art(style=style).image(Pip(suit, 40))[0].get_at((20, 18))[:3])
+
+    four = Style(THEMES["felt"], four_colours=True)
+    assert middle(Suit.HEARTS, FELT) == middle(Suit.DIAMONDS, FELT) == rgb(MESSAGE_RED)
+    assert middle(Suit.SPADES, FELT) == middle(Suit.CLUBS, FELT) == rgb(FELT.theme.text)
+    assert len({middle(suit, four) for suit in Suit}) == 4
+
+
+def test_a_panel_is_rounded_and_filled_to_its_edges():
+    surface, _, _ = art().image(Panel(400, 300, 16, "toast", 255))
+    assert surface.get_size() == (400, 300)
+    assert surface.get_at((0, 0)).a == 0
+    for place in ((200, 150), (200, 2), (2, 150), (397, 150), (200, 297)):
+        assert surface.get_at(place) == (*rgb(FELT.theme.toast), 255)
+
+
+def test_a_panel_s_alpha_and_stroke():
+    surface, _, _ = art().image(Panel(400, 300, 16, "toast", 128, "error", 255))
+    assert abs(surface.get_at((200, 150)).a - 128) <= 1
+    edge = surface.get_at((200, 0))
+    assert edge.r > edge.g
+    assert edge.a > 128
+
+
+def test_preload_draws_one_face_a_step():
+    images = art()
+    cards = [KING_OF_SPADES, QUEEN_OF_DIAMONDS]
+    assert list(images.preload(cards)) == [Face(card) for card in cards]
+    assert list(images.preload(cards)) == []
+
+
+def test_a_resized_art_shows_stand_ins_until_preloaded():
+    small = art(60)
+    small.image(Face(KING_OF_SPADES))
+    large = small.resized(art(200).layout)
+    stand_in = large.image(Face(KING_OF_SPADES))[0]
+    assert stand_in.get_size() == (200, 280)
+    assert pixels(stand_in) != face(FELT, KING_OF_SPADES, 200)
+    assert list(large.preload([KING_OF_SPADES])) == [Face(KING_OF_SPADES)]
+    assert pixels(large.image(Face(KING_OF_SPADES))[0]) == face(FELT, KING_OF_SPADES, 200)
+
+
+def test_a_back_that_was_seen_is_sharpened_too():
+    small = art(60)
+    small.image(Back())
+    large = small.resized(art(200).layout)
+    large.image(Back())
+    assert list(large.preload([])) == [Back()]
+    assert pixels(large.image(Back())[0]) == pixels(art(200).image(Back())[0])
+
+
+def test_preparing_draws_all_faces():
+    images = art()
+    while images.prepare():
+        pass
+    assert not list(images.preload(CARDS))
+
+
+def test_what_was_prepared_is_there_in_the_next_start(monkeypatch):
+    images = art()
+    drawn = [pixels(images.image(key)[0]) for key in KEYS]
+    while images.prepare():
+        pass
+    monkeypatch.setattr(pygame.image, "load", None)  # it would be needed to draw them again
+    images = art()
+    assert [pixels(images.image(key)[0]) for key in KEYS] == drawn
+
+
+def test_nothing_is_saved_of_a_size_that_has_passed(folder):
+    images = art()
+    images.image(Face(KING_OF_SPADES))
+    images = images.resized(art(200).layout)
+    assert not surfaces.save()
+    assert not folder.exists()
+
+
+SHAKE, DROP = round(0.045 * 108), round(0.04 * 151)
+
+
+@pytest.mark.parametrize(
+    ("key", "aside", "down"),
+    [
+        *((LiftedShadow(), 0, down) for down in (0, DROP)),
+        *((Stack(6), aside, 0) for aside in (-SHAKE, 0, SHAKE)),
+        (Glow("selected"), 0, 0),
+    ],
+    ids=repr,
+)
+def test_what_is_left_out_below_a_card_is_never_missed(key, aside, down, monkeypatch):
+    def painted() -> bytes:
+        ground = pygame.Surface((240, 300)).convert()
+        ground.fill((46, 111, 90))
+        images = art()
+        below, dx, dy = images.image(key)
+        ground.blit(below, (60 + dx, 60 + dy + down))
+        ground.blit(images.image(Face(KING_OF_SPADES))[0], (60 + aside, 60))
+        return pygame.image.tobytes(ground, "RGB")
+
+    without = painted()
+    monkeypatch.setattr(Art, "_without_covered", lambda _, surface, *__: surface)
+    assert painted() == without
+
+
+def test_stand_ins_never_come_from_stand_ins():
+    first = art(108)
+    original = pixels(first.image(Face(QUEEN_OF_DIAMONDS))[0])
+    tiny = first.resized(art(10).layout)
+    tiny.image(Face(QUEEN_OF_DIAMONDS))
+    back = tiny.resized(first.layout)
+    assert pixels(back.image(Face(QUEEN_OF_DIAMONDS))[0]) == original

@@ -1,0 +1,666 @@
+"""Hints, what can still be won, finishing and shown solutions, with the real search beside them."""
+
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+import pytest
+
+from crescent.analysis import adviser as adviser_module
+from crescent.analysis.adviser import Adviser
+from crescent.engine import (
+    Command,
+    DealCode,
+    Game,
+    Status,
+    Variant,
+    parse_action,
+    parse_code,
+    parse_record,
+)
+from crescent.session import Absence, winnable_code
+from crescent.solver import Outcome, Search
+from crescent.ui.pictures import Glow, Icon, Panel, Ring
+from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
+from tests.support.room import Room
+
+WON = parse_record(WON_RECORD).game
+LAST_REDEAL = max(at for at, turn in enumerate(WON.turns) if turn is Command.REDEAL)
+"""From there on the won game only brings seven cards home."""
+DEADLINE = 60.0
+
+Enter = Callable[..., Room]
+
+
+def won_until(turns: int) -> Game:
+    return Game.replay(WON.code, WON.turns[:turns])
+
+
+def lost_game() -> Game:
+    """After the last redeal a move that buries a card, and one more."""
+    game = won_until(LAST_REDEAL + 1)
+    for name in ("P16>AD", "P6>P3", "P2>AC"):
+        game.play(parse_action(name))
+    return game
+
+
+@pytest.fixture
+def enter() -> Iterator[Enter]:
+    """Make rooms; what searches beside them ends with the test."""
+    rooms: list[Room] = []
+
+    def make(game: Game, **details: object) -> Room:
+        rooms.append(Room(game, **{"thinks": True, **details}))
+        return rooms[-1]
+
+    yield make
+    for here in rooms:
+        here.table.close()
+
+
+def wait_for(here: Room, happened: Callable[[], bool]) -> None:
+    """Let the search answer; the table's own clock goes on meanwhile."""
+    end = time.monotonic() + DEADLINE
+    while not happened():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+        here.now += 0.05
+        here.table.tell_news()
+        here.table.scene()
+
+
+def ask(here: Room, key: str) -> None:
+    here.key(key)
+    wait_for(here, lambda: not here.says("Looking ahead"))
+
+
+def marks(here: Room, key: Ring | Glow) -> list[int]:
+    """The places that are so marked."""
+    corners = [place[:2] for place in here.table.layout.places]
+    found = [picture for picture in here.table.scene() if picture.key == key]
+    return [corners.index((picture.x, picture.y)) for picture in found]
+
+
+def spent_icons(here: Room) -> set[str]:
+    """The icons of the menu that would do nothing."""
+    return {key.name for key in here.keys(Icon) if key.colour == "spent"}
+
+
+def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a search that the player asks for end soon."""
+    monkeypatch.setattr(adviser_module, "_SEEK_NODES", 2000)
+    monkeypatch.setattr(adviser_module, "_GUESS_NODES", 2000)
+
+
+# Hints
+
+
+def test_a_hint_marks_the_next_move_and_says_it(enter: Enter) -> None:
+    here = enter(won_until(130))
+    ask(here, "h")
+    assert here.says("Next on a way to win:")
+    (source,), (target,) = marks(here, Glow("selected")), marks(here, Glow("legal"))
+    assert (marks(here, Ring("selected")), marks(here, Ring("legal"))) == ([source], [target])
+    assert target in here.game.position.destinations(source)
+
+
+def test_the_move_of_a_hint_is_among_the_places_that_light_up(enter: Enter) -> None:
+    here = enter(won_until(100))
+    ask(here, "h")
+    source, target = here.table.hint_state.hinted
+    here.tap_at(here.table.layout.places[source].centre)
+    if here.table.controller.selection is None:
+        assert here.game.turns[100] == (source, target), "it was the only place"
+    else:
+        assert target in marks(here, Ring("legal"))
+
+
+def test_following_hints_wins_and_needs_no_other_search(enter: Enter) -> None:
+    here = enter(won_until(100))
+    ask(here, "h")
+    hints = 0
+    while here.game.status is Status.PLAYING:
+        if not here.table.hint_state.hint:
+            here.key("h")
+        hint = here.table.hint_state.hint
+        assert hint is not None, "along the way each next move is known at once"
+        hints += 1
+        if hint is Command.REDEAL:
+            here.key("r")
+        else:
+            here.tap_at(here.table.layout.places[hint.source].centre)
+            if here.table.controller.selection is not None:
+                here.tap_at(here.table.layout.places[hint.target].centre)
+    assert here.game.status is Status.WON
+    assert hints > 50
+
+
+def test_a_hint_to_redeal_marks_the_control(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL))
+    while here.table.hint_state.hint is not Command.REDEAL:
+        ask(here, "h")
+        hint = here.table.hint_state.hint
+        assert hint is not None
+        if hint is not Command.REDEAL:
+            here.tap_at(here.table.layout.places[hint.source].centre)
+            if here.table.controller.selection is not None:
+                here.tap_at(here.table.layout.places[hint.target].centre)
+    assert here.says("Redeal now: that is next on a way to win")
+    assert any(
+        isinstance(picture.key, Panel)
+        and picture.key.stroke == "selected"
+        and picture.x == here.table.bar.areas["redeal"].x
+        for picture in here.table.scene()
+    )
+
+
+def test_the_hint_goes_with_the_next_move_and_with_its_key(enter: Enter) -> None:
+    here = enter(won_until(130))
+    ask(here, "h")
+    here.key("h")
+    assert here.table.hint_state.hint is None
+    assert not here.says("Next on")
+    here.key("h")
+    assert here.table.hint_state.hint is not None
+    here.key("escape")
+    assert here.table.hint_state.hint is None
+    here.key("h")
+    here.key("z", command=True)
+    assert here.table.hint_state.hint is None
+
+
+def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little_effort(monkeypatch)
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
+    ask(here, "h")
+    assert here.says("No way to win was found in")
+    assert here.says("The search likes best:")
+    hint = here.table.hint_state.hint
+    assert hint is not None
+    assert here.game.why_illegal(hint) is None
+    assert not here.table.hint_state.sure
+    assert marks(here, Glow("legal")) == [], "it is marked less than one that wins"
+
+
+def test_a_hint_in_a_closed_deal_says_that_it_is_a_guess(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little_effort(monkeypatch)
+    here = enter(Game(parse_code("CR1-C-AAAAAAC")))
+    ask(here, "h")
+    assert here.says("Cards lie hidden, so this is a guess:")
+    hint = here.table.hint_state.hint
+    assert hint is not None
+    assert here.game.why_illegal(hint) is None
+
+
+def test_two_closed_deals_that_look_alike_get_the_same_hint(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little_effort(monkeypatch)
+    game = Game(parse_code("CR1-C-AAAAAAC"))
+    # The same tops, and below them what nobody has seen in another order.
+    hidden = [card for pile in game.position.piles for card in pile[:-1]]
+    hidden.reverse()
+    piles = [
+        (*hidden[5 * at : 5 * at + 5], pile[-1]) for at, pile in enumerate(game.position.piles)
+    ]
+    other = Game.from_position(game.code, game.position._replace(piles=tuple(piles)))
+    hints = []
+    for each in (game, other):
+        here = enter(each)
+        ask(here, "h")
+        hints.append(here.table.hint_state.hint)
+    assert hints[0] == hints[1]
+
+
+# Whether it can be won
+
+
+def test_w_tells_of_a_way_to_win(enter: Enter) -> None:
+    here = enter(won_until(130))
+    ask(here, "w")
+    assert here.says("It can still be won: a way of")
+
+
+def test_w_tells_what_was_looked_at_where_nothing_is_known(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little_effort(monkeypatch)
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
+    ask(here, "w")
+    assert here.says("Not known: no way to win was found in 2,")
+    ask(here, "w")
+    assert here.says("was found in 4,"), "asked again, it looks on"
+
+
+def test_w_tells_that_a_game_is_lost_and_leads_back(enter: Enter) -> None:
+    here = enter(lost_game())
+    ask(here, "w")
+    assert here.says("This game can no longer be won")
+    wait_for(here, lambda: here.says("It still could 2 moves ago."))
+    here.press_control("notice way back")
+    assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)
+    assert Search(here.game.position).run(10**6).outcome is Outcome.WON
+    assert here.game.redoable == 2, "and nothing is lost by it"
+
+
+def test_a_closed_deal_does_not_tell(enter: Enter) -> None:
+    here = enter(Game(parse_code("CR1-C-AAAAAAC")))
+    for key in ("w", "d"):
+        here.key(key)
+        assert here.says("This is not offered in a closed deal")
+        assert not here.says("Looking ahead")
+    here.key("f10")
+    assert {"check", "solve"} <= spent_icons(here)
+
+
+def test_the_outlook_shows_all_the_time_if_that_is_chosen(enter: Enter) -> None:
+    here = enter(won_until(130))
+    assert not here.says("Not known")
+    here.table.choose(here.table.settings.with_value("show_outlook", True))
+    here.table.tell_news()
+    wait_for(here, lambda: here.says("Winnable"))
+    here = enter(Game(parse_code("CR1-N-AAAAAAB")))
+    here.table.choose(here.table.settings.with_value("show_outlook", True))
+    here.table.tell_news()
+    wait_for(here, lambda: here.says("Winnable"))
+    here = enter(lost_game())
+    here.table.choose(here.table.settings.with_value("show_outlook", True))
+    wait_for(here, lambda: here.says("Lost"))
+    here = enter(Game(parse_code("CR1-C-AAAAAAC")))
+    here.table.choose(here.table.settings.with_value("show_outlook", True))
+    here.table.tell_news()
+    assert not here.says("Not known")
+
+
+# Lost games
+
+
+def test_a_lost_game_is_told_once_it_is_proved(enter: Enter) -> None:
+    here = enter(lost_game())
+    assert not here.says("can no longer be won")
+    wait_for(here, lambda: here.says("This game can no longer be won"))
+    names = [name for name in here.table.controller.controls if name.startswith("notice ")]
+    assert names == [f"notice {name}" for name in ("way back", "restart", "new", "keep playing")]
+
+
+def test_it_is_told_quietly(enter: Enter) -> None:
+    """The keys still walk over the table, until Tab brings them to the notice."""
+    here = enter(lost_game())
+    wait_for(here, lambda: here.says("can no longer be won"))
+    here.key("up")
+    before = here.table.cursor
+    here.key("up")
+    assert here.table.cursor != before
+    here.key("tab")
+    here.key("return")
+    assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)
+
+
+def test_it_is_told_once(enter: Enter) -> None:
+    here = enter(lost_game())
+    wait_for(here, lambda: here.says("can no longer be won"))
+    here.press_control("notice keep playing")
+    assert not here.says("can no longer be won")
+    here.tap("P2")
+    here.now += 5
+    here.table.tell_news()
+    assert not here.says("can no longer be won")
+    ask(here, "w")
+    assert here.says("can no longer be won"), "whoever asks is told again"
+
+
+def test_it_is_not_told_where_that_is_not_wanted(enter: Enter) -> None:
+    here = enter(lost_game())
+    here.table.choose(here.table.settings.with_value("lost_notice", False))
+    here.table.tell_news()
+    here.now += 60
+    here.table.tell_news()
+    assert here.table.next_change() is None or not here.says("no longer")
+    ask(here, "h")
+    assert here.says("can no longer be won")
+
+
+def test_a_game_that_can_be_won_is_never_called_lost(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL + 1))
+    ask(here, "w")
+    assert here.says("It can still be won")
+
+
+# Finishing
+
+
+def test_finishing_brings_the_rest_home_move_by_move(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL + 1))
+    here.table.tell_news()
+    assert here.says("The rest can go home")
+    assert here.says("7 cards are left")
+    here.key("f")
+    assert here.game.status is Status.WON
+    assert here.game.position.moves == WON.position.moves
+    assert not here.table.session.shown
+
+
+def test_finishing_is_not_offered_where_another_move_is_needed(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL))
+    here.table.tell_news()
+    assert not here.says("The rest can go home")
+    here.key("f")
+    assert here.game.turns == WON.turns[:LAST_REDEAL]
+
+
+def test_with_motion_the_cards_go_one_after_the_other(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL + 1), still=False)
+    here.table.tell_news()
+    here.table.scene()
+    here.press_control("notice finish")
+    moves = [here.game.position.moves]
+    while here.game.status is Status.PLAYING:
+        wait = here.table.next_change()
+        assert wait is not None
+        here.now += wait
+        here.table.tell_news()
+        here.table.scene()
+        moves.append(here.game.position.moves)
+    assert all(after - before <= 1 for before, after in pairwise(moves))
+
+
+def test_a_hand_on_the_table_brings_the_rest_home_at_once(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL + 1), still=False)
+    here.table.tell_news()
+    here.key("f")
+    here.table.press(here.table.layout.places[0].centre)
+    assert here.game.status is Status.WON
+
+
+def test_finishing_in_a_closed_deal_waits_until_all_is_seen(enter: Enter) -> None:
+    won = parse_record(WON_CLOSED_RECORD).game
+    for turns in range(len(won.turns)):
+        game = Game.replay(won.code, won.turns[:turns])
+        here = enter(game)
+        here.table.tell_news()
+        assert not (any(game.face_down) and here.says("The rest can go home"))
+    assert here.says("The rest can go home")
+
+
+# A shown way
+
+
+def test_a_way_is_shown_after_a_question_and_does_not_count_as_won(enter: Enter) -> None:
+    here = enter(won_until(130))
+    here.key("d")
+    wait_for(here, lambda: here.table.page == "question")
+    assert not here.table.session.shown
+    here.key("tab", shift=True)
+    here.key("return")
+    assert here.table.session.shown
+    wait_for(here, lambda: here.game.status is Status.WON)
+    assert here.says("A way to win was shown, ")
+
+
+@pytest.mark.parametrize("key", ["escape", "return"])
+def test_whoever_does_not_say_yes_is_shown_nothing(enter: Enter, key: str) -> None:
+    here = enter(won_until(130))
+    here.key("d")
+    wait_for(here, lambda: here.table.page == "question")
+    here.key(key)
+    here.now += 5
+    here.table.tell_news()
+    assert not here.table.session.shown
+    assert here.game.turns == WON.turns[:130]
+
+
+def showing(enter: Enter) -> Room:
+    here = enter(won_until(100))
+    here.key("d")
+    wait_for(here, lambda: here.table.page == "question")
+    here.key("tab", shift=True)
+    here.key("return")
+    return here
+
+
+def later(here: Room, seconds: float) -> None:
+    for _ in range(round(seconds * 20)):
+        here.now += 0.05
+        here.table.tell_news()
+    here.table.scene()
+
+
+def test_a_shown_way_pauses_steps_and_changes_its_speed(enter: Enter) -> None:
+    here = showing(enter)
+    later(here, 2)
+    done = len(here.game.turns)
+    assert 102 <= done <= 104
+    here.key("space")
+    later(here, 5)
+    assert len(here.game.turns) == done
+    assert here.says("Go on")
+    here.key("right")
+    assert len(here.game.turns) == done + 1
+    assert here.says(f"Step {done + 1 - 100} of")
+    here.press_control("notice show speed")
+    assert here.says("Speed 2×")
+    here.key("space")
+    later(here, 2)
+    assert done + 5 <= len(here.game.turns) <= done + 8
+
+
+@pytest.mark.parametrize("end", ["escape", "button"])
+def test_a_shown_way_can_be_left_to_play_on(enter: Enter, end: str) -> None:
+    here = showing(enter)
+    later(here, 2)
+    if end == "escape":
+        here.key("escape")
+    else:
+        here.press_control("notice show end")
+    done = here.game.turns
+    later(here, 5)
+    assert here.game.turns == done
+    assert here.table.session.shown, "what was shown was shown"
+    here.key("z", command=True)
+    assert here.game.turns == done[:-1]
+
+
+def test_a_hand_on_the_table_makes_a_shown_way_wait(enter: Enter) -> None:
+    here = showing(enter)
+    later(here, 1)
+    here.tap_at(here.table.layout.opening.centre)
+    done = len(here.game.turns)
+    later(here, 5)
+    assert len(here.game.turns) == done
+
+
+@pytest.mark.parametrize("key", ["f1", "f10", "f11", "p", "c"])
+def test_what_changes_nothing_makes_a_shown_way_wait(enter: Enter, key: str) -> None:
+    here = showing(enter)
+    later(here, 1)
+    done = len(here.game.turns)
+    here.key(key, command=key == "c")
+    later(here, 5)
+    if key in ("f1", "f10"):
+        here.key("escape")
+    if key == "p":
+        here.key(key)
+    assert len(here.game.turns) == done
+    assert here.says("A way to win")
+    here.key("right")
+    assert len(here.game.turns) == done + 1
+
+
+@pytest.mark.parametrize("absence", [Absence.MINIMISED, Absence.UNFOCUSED])
+def test_nothing_is_shown_to_nobody(enter: Enter, absence: Absence) -> None:
+    here = showing(enter)
+    here.table.choose(here.table.settings.with_value("cover_unfocused", True))
+    later(here, 1)
+    done = len(here.game.turns)
+    here.table.leave(absence)
+    later(here, 60)
+    assert len(here.game.turns) == done
+    here.table.come_back(absence)
+    later(here, 1)
+    assert done < len(here.game.turns) < done + 4
+
+
+def test_after_a_shown_way_the_rest_can_go_home_at_once(enter: Enter) -> None:
+    here = enter(won_until(LAST_REDEAL + 1))
+    here.key("d")
+    wait_for(here, lambda: here.table.page == "question")
+    here.key("tab", shift=True)
+    here.key("return")
+    here.key("escape")
+    assert here.says("The rest can go home")
+    here.key("f")
+    assert here.game.status is Status.WON
+    assert here.says("A way to win was shown, ")
+
+
+def test_a_hand_on_the_table_drops_the_wish_to_be_shown(enter: Enter) -> None:
+    """Else the question would come up in the middle of something else."""
+    here = enter(won_until(60))
+    here.key("d")
+    here.tap("P1")
+    later(here, 5)
+    assert here.table.page is None
+    here.key("d")
+    wait_for(here, lambda: here.table.page == "question")
+
+
+def test_a_page_that_opens_takes_the_card_out_of_the_hand(enter: Enter) -> None:
+    here = enter(won_until(60))
+    here.key("d")
+    start = here.table.layout.places[0].centre
+    here.table.press(start)
+    here.table.move(start._replace(x=start.x + 50))
+    assert here.table.controller.drag
+    here.table.open("help")
+    assert here.table.controller.drag is None
+
+
+def test_a_right_click_ends_a_hint(enter: Enter) -> None:
+    here = enter(won_until(130))
+    ask(here, "h")
+    here.table.dismiss()
+    assert here.table.hint_state.hint is None
+
+
+def test_another_game_is_not_shown(enter: Enter) -> None:
+    here = showing(enter)
+    later(here, 1)
+    here.key("f5")
+    later(here, 5)
+    assert here.game.turns == ()
+    assert not here.table.session.shown
+
+
+# Winnable deals
+
+
+def test_a_new_game_is_one_that_is_proved_to_be_winnable(enter: Enter) -> None:
+    here = enter(Game(parse_code("CR1-N-AAAAAAB")))
+    here.key("n", command=True)
+    code = here.game.code
+    assert Search(here.game.position).run(10**6).outcome is Outcome.WON
+    here.key("n", command=True)
+    assert here.game.code != code
+
+
+def test_deals_are_prepared_while_the_player_plays(enter: Enter) -> None:
+    adviser = Adviser(lambda: here.now)
+    here = enter(won_until(130), adviser=adviser)
+    here.table.tell_news()
+    found: list[int] = []
+
+    def takes_one() -> bool:
+        number = adviser.proved_deal()
+        found.extend([] if number is None else [number])
+        return bool(found)
+
+    wait_for(here, takes_one)
+    position = Game(DealCode(Variant.NORMAL, found[0])).position
+    assert Search(position).run(10**6).outcome is Outcome.WON
+
+
+class Prepared(Adviser):
+    """One that has found deal after deal."""
+
+    def proved_deal(self) -> int | None:
+        return 12345
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_a_new_game_is_one_that_was_prepared(enter: Enter, variant: Variant) -> None:
+    here = enter(Game(DealCode(variant, 1)), adviser=Prepared(lambda: here.now))
+    here.key("n", command=True)
+    assert here.game.code.variant is variant
+    assert (here.game.code.number == 12345) == (variant is not Variant.CLOSED)
+
+
+def test_any_deal_comes_where_that_is_chosen(enter: Enter) -> None:
+    here = enter(Game(parse_code("CR1-N-AAAAAAB")))
+    here.table.choose(here.table.settings.with_value("winnable_only", False))
+    shipped = {winnable_code(Variant.NORMAL).number for _ in range(2000)}
+    numbers = set()
+    for _ in range(5):
+        here.key("n", command=True)
+        numbers.add(here.game.code.number)
+    assert not numbers & shipped
+
+
+# What else is done meanwhile
+
+
+def test_an_answer_that_comes_too_late_is_dropped(enter: Enter) -> None:
+    here = enter(won_until(60))
+    here.key("h")
+    here.key("z", command=True)
+    here.now += 0.1
+    assert not here.says("Looking ahead")
+    later(here, 1)
+    assert here.table.hint_state.hint is None
+
+
+def test_escape_ends_the_search_and_what_is_known_is_told_at_once(
+    enter: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    little_effort(monkeypatch)
+    adviser = Adviser(lambda: here.now)
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3), adviser=adviser)
+    ask(here, "h")
+    monkeypatch.setattr(adviser_module, "_SEEK_NODES", 10**9)
+    here.key("w")
+    here.table.tell_news()
+    assert adviser.seeks
+    here.key("escape")
+    assert not adviser.seeks
+    here.key("h")
+    assert here.table.hint_state.hint is not None
+
+
+def test_that_a_game_is_lost_is_told_before_the_way_back_is_found(enter: Enter) -> None:
+    here = enter(lost_game(), adviser=Adviser(lambda: here.now))
+    here.key("w")
+    wait_for(here, lambda: here.says("This game can no longer be won"))
+    wait_for(here, lambda: here.says("It still could 2 moves ago."))
+
+
+def test_finish_says_where_it_cannot(enter: Enter) -> None:
+    here = enter(won_until(100))
+    here.key("f")
+    assert here.says("Not all that is left can go home by itself yet")
+    assert here.game.turns == WON.turns[:100]
+
+
+@pytest.mark.parametrize("key", ["h", "w", "d", "f"])
+def test_nothing_is_asked_of_a_game_that_is_won_or_paused(enter: Enter, key: str) -> None:
+    here = enter(won_until(LAST_REDEAL + 1))
+    here.key("p")
+    here.key(key)
+    assert not here.says("Looking ahead")
+    assert here.game.turns == WON.turns[: LAST_REDEAL + 1]
+    here = enter(WON)
+    here.key(key)
+    assert here.table.page is None
+    assert here.table.hint_state.hint is None
