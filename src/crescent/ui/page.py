@@ -14,8 +14,7 @@ from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
 from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
-from crescent.ui.pictures import Picture
-from crescent.ui.scene.bar import Measure
+from crescent.ui.pictures import Measure, Picture
 
 
 class Close(NamedTuple):

@@ -11,6 +11,7 @@ be equal, so each carries its `kind`, which nobody sets.
 Sizes are in window pixels.  Colours are named by their role in the theme.
 """
 
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from crescent.engine.cards import Card, Suit
@@ -34,6 +35,9 @@ Mark = Literal["selected", "legal", "focus", "trail"]
 """Selected, a legal target, where the keyboard is, where the last move went."""
 
 Weight = Literal["regular", "semibold"]
+
+Measure = Callable[[str, int, Weight], int]
+"""Tells the width in pixels of a text at a font size and weight."""
 
 
 class Face(NamedTuple):
@@ -221,3 +225,8 @@ class Picture(NamedTuple):
     y: int
     clip: Rect | None = None
     """What of the window it may cover, where that is not all of it."""
+
+
+def dots_width(size: int, total: int) -> int:
+    """The width of a row of `total` dots in a picture `size` high: 13 sixteenths of it for each."""
+    return round(size * (13 * total + 1) / 16)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from crescent.engine import Suit
-from crescent.ui.pictures import Colour, Key, Picture, Pip, Text, Weight
-from crescent.ui.scene.bar import Measure
+from crescent.ui.pictures import Colour, Key, Measure, Picture, Pip, Text, Weight
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}

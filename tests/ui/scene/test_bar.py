@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
-from crescent.ui.pictures import Weight
-from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, bar_layout, dots_width
+from crescent.ui.pictures import Weight, dots_width
+from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, bar_layout
 
 CONTENT = BarContent(
     controls={

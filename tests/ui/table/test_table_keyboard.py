@@ -8,7 +8,7 @@ from crescent.settings import Settings
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring, Text
-from crescent.ui.table.controller import Drag
+from crescent.ui.scene.drag import Drag
 from crescent.ui.table.cursor import DIRECTIONS, next_place
 from tests.support.builders import move
 from tests.support.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD

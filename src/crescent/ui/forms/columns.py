@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 from crescent.ui.forms.blocks import Block, Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.layout import Layout
+from crescent.ui.pictures import Measure
 from crescent.ui.richtext import Pen
-from crescent.ui.scene.bar import Measure
 
 # All lengths times the scale.
 _BETWEEN = 64

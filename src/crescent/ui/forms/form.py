@@ -11,9 +11,8 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout
 from crescent.ui.page import Close, Outcome
-from crescent.ui.pictures import Colour, Icon, Panel, Picture
+from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture
 from crescent.ui.richtext import Font, Line, Pen
-from crescent.ui.scene.bar import Measure
 from crescent.ui.scene.panels import floating_panel, veil
 
 DRAG: Final = 6

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from crescent.i18n import Message, advice, keeping, words
+from crescent.i18n import Message, keeping, words
+from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.form import Form
@@ -40,14 +41,14 @@ _RULES: Final[tuple[_Section, ...]] = (
         (page_words.ENDING_WON, page_words.ENDING_STUCK, page_words.ENDING_CLOCK),
     ),
     (
-        advice.LOOKING_AHEAD,
+        hint_words.LOOKING_AHEAD,
         (
-            advice.HELP_HINT,
-            advice.HELP_WINNABLE,
-            advice.HELP_SHOW,
-            advice.HELP_FINISH,
-            advice.HELP_DEALS,
-            advice.HELP_CLOSED,
+            hint_words.HELP_HINT,
+            hint_words.HELP_WINNABLE,
+            hint_words.HELP_SHOW,
+            hint_words.HELP_FINISH,
+            hint_words.HELP_DEALS,
+            hint_words.HELP_CLOSED,
         ),
     ),
     (
@@ -92,10 +93,10 @@ _CONTROLS: Final = (
     ("redeal", words.REDEAL),
     ("undo", words.UNDO),
     ("redo", words.REDO),
-    ("hint", advice.HINT),
-    ("winnable", advice.WINNABLE),
-    ("show", advice.SHOW),
-    ("finish", advice.FINISH),
+    ("hint", hint_words.HINT),
+    ("winnable", hint_words.WINNABLE),
+    ("show", hint_words.SHOW),
+    ("finish", hint_words.FINISH),
     ("new", words.NEW_GAME),
     ("restart", words.RESTART),
     ("enter code", page_words.ENTER_CODE),

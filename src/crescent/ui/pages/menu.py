@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import Final
 
-from crescent.i18n import Message, advice, keeping, words
+from crescent.i18n import Message, keeping, words
+from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.ui.forms.blocks import Widget
 from crescent.ui.forms.columns import ColumnForm, Columns
@@ -32,10 +33,10 @@ _GAME: Final[_Groups] = (
         ("pause", "pause", page_words.PAUSE),
     ),
     (
-        ("hint", "hint", advice.HINT),
-        ("winnable", "check", advice.WINNABLE),
-        ("show", "solve", advice.SHOW),
-        ("finish", "finish", advice.FINISH),
+        ("hint", "hint", hint_words.HINT),
+        ("winnable", "check", hint_words.WINNABLE),
+        ("show", "solve", hint_words.SHOW),
+        ("finish", "finish", hint_words.FINISH),
     ),
 )
 _BESIDE: Final[_Groups] = (

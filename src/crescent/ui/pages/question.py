@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from crescent.engine import DealCode
-from crescent.i18n import Message, advice, keeping, words
+from crescent.i18n import Message, keeping, words
+from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.ui.forms.blocks import Button
 from crescent.ui.forms.form import Form
@@ -34,9 +35,9 @@ def question_before_show() -> Form:
     has the focus.
     """
     return _question(
-        advice.ASK_SHOW(),
-        advice.ASK_SHOW_NOTE(),
-        Button(advice.SHOW(), Confirmed("show")),
+        hint_words.ASK_SHOW(),
+        hint_words.ASK_SHOW_NOTE(),
+        Button(hint_words.SHOW(), Confirmed("show")),
         Button(page_words.CANCEL(), Close(), proposed=True),
     )
 

@@ -2,7 +2,8 @@
 
 from typing import Any, Final
 
-from crescent.i18n import Message, advice, pages
+from crescent.i18n import Message, pages
+from crescent.i18n import hints as hint_words
 from crescent.settings import Settings
 from crescent.ui.forms.columns import ColumnForm, Columns
 from crescent.ui.forms.widgets import Choice, Heading, Switch
@@ -65,10 +66,10 @@ class SettingsPage(ColumnForm):
             switch("auto_move", pages.AUTO_MOVE, pages.AUTO_MOVE_NOTE),
             switch("highlight", pages.HIGHLIGHT, pages.HIGHLIGHT_NOTE),
             switch("reasons", pages.REASONS, pages.REASONS_NOTE),
-            Heading(advice.LOOKING_AHEAD()),
-            switch("winnable_only", advice.WINNABLE_ONLY, advice.WINNABLE_ONLY_NOTE),
-            switch("lost_notice", advice.LOST_NOTICE, advice.LOST_NOTICE_NOTE),
-            switch("show_outlook", advice.SHOW_OUTLOOK, advice.SHOW_OUTLOOK_NOTE),
+            Heading(hint_words.LOOKING_AHEAD()),
+            switch("winnable_only", hint_words.WINNABLE_ONLY, hint_words.WINNABLE_ONLY_NOTE),
+            switch("lost_notice", hint_words.LOST_NOTICE, hint_words.LOST_NOTICE_NOTE),
+            switch("show_outlook", hint_words.SHOW_OUTLOOK, hint_words.SHOW_OUTLOOK_NOTE),
             Heading(pages.QUESTIONS()),
             switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
             switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),

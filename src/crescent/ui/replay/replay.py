@@ -11,7 +11,7 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.page import Close, Outcome, PlayOn
-from crescent.ui.pictures import Picture
+from crescent.ui.pictures import Measure, Picture
 from crescent.ui.playback import Playback
 from crescent.ui.replay.replay_bar import (
     BACK,
@@ -35,7 +35,6 @@ from crescent.ui.replay.timeline import Timeline
 from crescent.ui.richtext import without_middle
 from crescent.ui.scene import motion
 from crescent.ui.scene.animations import Animations
-from crescent.ui.scene.bar import Measure
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.messages import Messages, Said
 from crescent.ui.scene.motion import Slide

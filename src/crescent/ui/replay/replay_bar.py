@@ -11,9 +11,9 @@ from crescent.i18n import Message, pages
 from crescent.i18n import records as words
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Panel, PanelShadow, Picture, Text
+from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture, Text
 from crescent.ui.playback import SPEEDS
-from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, BarStatus, Measure, in_zeros
+from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, BarStatus, in_zeros
 from crescent.ui.scene.slider import Slider
 
 FIRST: Final = "first"

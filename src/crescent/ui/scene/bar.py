@@ -6,15 +6,12 @@ never dropped.  Changing values have the room of their widest digits, so nothing
 clock runs.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Weight
-
-Measure = Callable[[str, int, Weight], int]
-"""The width in pixels of a text at a font size and weight."""
+from crescent.ui.pictures import Measure, dots_width
 
 MENU: Final = "menu"
 CODE: Final = "code"
@@ -95,11 +92,6 @@ class BarLayout(NamedTuple):
         areas = {control.name: control.area for control in self.controls}
         areas |= {item.name: item.area for item in self.status if item.name == CODE}
         return {name: area._replace(y=0, height=self.height) for name, area in areas.items()}
-
-
-def dots_width(size: int, total: int) -> int:
-    """The width of a row of `total` dots in a picture `size` high: 13 sixteenths of it for each."""
-    return round(size * (13 * total + 1) / 16)
 
 
 def bar_layout(layout: Layout, content: BarContent, measure: Measure) -> BarLayout:

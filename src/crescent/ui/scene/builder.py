@@ -30,6 +30,7 @@ from crescent.ui.pictures import (
     Key,
     LiftedShadow,
     Mark,
+    Measure,
     Panel,
     Picture,
     Ring,
@@ -37,18 +38,10 @@ from crescent.ui.pictures import (
     Text,
     Well,
 )
-from crescent.ui.scene.bar import (
-    OUTLOOK,
-    BarContent,
-    BarControl,
-    BarLayout,
-    BarStatus,
-    Measure,
-    in_zeros,
-)
+from crescent.ui.scene.bar import OUTLOOK, BarContent, BarControl, BarLayout, BarStatus, in_zeros
+from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
-from crescent.ui.table.controller import Drag
 
 _LIFT = 0.045  # how far a selected card is raised, of the card height
 _FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand falls

@@ -10,9 +10,8 @@ from typing import Literal, NamedTuple
 from crescent.engine import FOUNDATIONS, PILE_LIMIT
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Colour, Icon, Panel, PanelShadow, Picture, Text
+from crescent.ui.pictures import Colour, Icon, Measure, Panel, PanelShadow, Picture, Text
 from crescent.ui.richtext import Font, Pen
-from crescent.ui.scene.bar import Measure
 
 Tone = Literal["error", "quiet"]
 

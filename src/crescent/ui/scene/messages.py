@@ -2,14 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from crescent.engine import Action, Card, Move, Position, Refusal, Status, suit_of
-from crescent.i18n import advice, words
-from crescent.i18n.refusals import REFUSALS
-from crescent.session import Session
+from crescent.engine import Card, suit_of
 from crescent.ui.layout import Layout
+from crescent.ui.pictures import Measure
 from crescent.ui.richtext import SUIT_SIGNS
 from crescent.ui.scene import message_layout
-from crescent.ui.scene.bar import Measure
 from crescent.ui.scene.message_layout import Button, Floating, Tone
 from crescent.ui.svg.cards import label
 
@@ -110,56 +107,10 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
             return None
 
 
-def standing(session: Session) -> Said | Notice | None:
-    """What is to be said of a game as long as it stands so (SPEC.md section 2, 11 and 12)."""
-    game = session.game
-    position = game.position
-    match game.status:
-        case Status.WON:
-            detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
-            if session.shown:
-                detail = advice.SHOWN_DETAIL(position.moves)
-            return notice(
-                words.WON_TITLE(),
-                detail,
-                ("new", words.NEW_GAME()),
-                ("restart", words.SAME_DEAL_AGAIN()),
-            )
-        case Status.STUCK:
-            undo = [("undo", words.UNDO())] if game.undoable else []
-            detail = words.STUCK_DETAIL(position.cards_home)
-            rest = ("restart", words.RESTART()), ("new", words.NEW_GAME())
-            return notice(words.STUCK_TITLE(), detail, *undo, *rest)
-        case Status.PLAYING:
-            if position.legal_moves():
-                return None
-            return Said(words.NO_CARD_CAN_MOVE(position.redeals), "quiet")
-
-
-def pause_notice() -> Notice:
-    """What a paused game says."""
-    return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON()))
-
-
 def notice(title: str, detail: str, *buttons: tuple[str, str]) -> Notice:
     """A notice with a button for each control, the first of them proposed."""
     placed = tuple(Button(NOTICE + control, text) for control, text in buttons)
     return Notice(title, detail, placed)
-
-
-def refusal_text(action: Action, refusal: Refusal, position: Position, letters: str) -> str:
-    """A refusal in words, with the cards it is about."""
-    reason = REFUSALS[refusal]()
-    if not isinstance(action, Move) or refusal is Refusal.GAME_WON:
-        return reason
-    card, target = position.gives(action.source), position.top(action.target)
-    if card is None:
-        return reason
-    reason = words.inside_sentence(reason)
-    if target is None:
-        return words.CARD_ON_PLACE(card=card_text(card, letters), reason=reason)
-    names = card_text(card, letters), card_text(target, letters)
-    return words.CARD_ON_CARD(card=names[0], target=names[1], reason=reason)
 
 
 def card_text(card: Card, letters: str) -> str:

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.i18n import Message, advice, words
+from crescent.i18n import Message, words
+from crescent.i18n import hints as hint_words
 from crescent.ui.geometry import Rect
 from crescent.ui.keys import key_text
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Panel, PanelShadow, Picture, Text
-from crescent.ui.scene.bar import CODE, MENU, OUTLOOK, Measure
+from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture, Text
+from crescent.ui.scene.bar import CODE, MENU, OUTLOOK
 
 _DELAY: Final = 0.6
 """How long the pointer rests on a control before its tip comes up, in seconds."""
@@ -19,8 +20,8 @@ NAMES: Final[Mapping[str, Message]] = {
     "redeal": words.REDEAL,
     "undo": words.UNDO,
     "redo": words.REDO,
-    "hint": advice.HINT,
-    **{OUTLOOK + outlook: advice.WINNABLE for outlook in ("won", "lost", "unknown")},
+    "hint": hint_words.HINT,
+    **{OUTLOOK + outlook: hint_words.WINNABLE for outlook in ("won", "lost", "unknown")},
     CODE: words.COPY_DEAL_CODE,
     MENU: words.MENU,
 }

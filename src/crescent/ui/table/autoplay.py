@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from crescent.engine import Action, Position, Turn
-from crescent.i18n import advice as said
+from crescent.i18n import hints as said
 from crescent.i18n import pages as page_words
 from crescent.i18n import words
 from crescent.session import Absence

@@ -2,15 +2,16 @@
 
 from typing import Final
 
-from crescent.i18n import advice, words
+from crescent.i18n import hints as hint_words
+from crescent.i18n import words
 from crescent.i18n.words import clock_text
 from crescent.session import Session
 from crescent.ui.scene.bar import CODE, OUTLOOK, BarContent, in_zeros
 
 _OUTLOOKS: Final = {
-    "won": advice.OUTLOOK_WON,
-    "lost": advice.OUTLOOK_LOST,
-    "unknown": advice.OUTLOOK_UNKNOWN,
+    "won": hint_words.OUTLOOK_WON,
+    "lost": hint_words.OUTLOOK_LOST,
+    "unknown": hint_words.OUTLOOK_UNKNOWN,
 }
 
 
@@ -25,7 +26,7 @@ def bar_content(session: Session, outlook: str | None = None) -> BarContent:
             "redeal": words.REDEAL(),
             "undo": words.UNDO(),
             "redo": words.REDO(),
-            "hint": advice.HINT(),
+            "hint": hint_words.HINT(),
             **({OUTLOOK + outlook: _OUTLOOKS[outlook]()} if outlook else {}),
         },
         captions={

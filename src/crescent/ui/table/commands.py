@@ -42,6 +42,7 @@ from crescent.ui.richtext import without_middle
 from crescent.ui.scene import messages
 from crescent.ui.scene.bar import CODE, OUTLOOK
 from crescent.ui.scene.message_layout import Tone
+from crescent.ui.table import wording
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.hints import CONTROLS, Hints
 from crescent.ui.table.paperwork import Paperwork
@@ -325,7 +326,7 @@ class Commands:
             state.animations.shake(action.source)
         if state.settings.reasons or not isinstance(action, Move):
             position = state.session.game.position
-            text = messages.refusal_text(action, refusal, position, state.settings.letters)
+            text = wording.refusal_text(action, refusal, position, state.settings.letters)
             state.messages.say(text, state.clock())
         if state.trace:
             state.trace.refused(action_name(action), refusal.name)

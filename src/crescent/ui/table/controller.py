@@ -22,6 +22,7 @@ from crescent.engine import (
 )
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
+from crescent.ui.scene.drag import Drag
 
 TAP_SERIES: Final = 0.4
 """Taps on one place, each within this time of the one before, are one series."""
@@ -64,20 +65,6 @@ class Activate(NamedTuple):
 
 
 Intent = Attempt | NoPlace | GlideBack | Activate
-
-
-class Drag:
-    """A card in the hand: the place it came from, and where in it it is held."""
-
-    def __init__(self, place: Place, grip: Point, pointer: Point) -> None:
-        self.place = place
-        self.grip = grip
-        self.pointer = pointer
-
-    @property
-    def corner(self) -> Point:
-        """Where the card's top left corner is."""
-        return Point(self.pointer.x - self.grip.x, self.pointer.y - self.grip.y)
 
 
 class _Press:

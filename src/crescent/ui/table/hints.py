@@ -9,7 +9,7 @@ from typing import Final
 from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
 from crescent.engine import Action, Command, Place, Position, Status, Turn, Variant, action_name
-from crescent.i18n import advice as said
+from crescent.i18n import hints as said
 from crescent.i18n import pages as page_words
 from crescent.i18n import words
 from crescent.solver import Outcome, finish, moves

@@ -7,7 +7,7 @@ from crescent import __version__
 from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.layout import Layout
-from crescent.ui.scene.bar import Measure
+from crescent.ui.pictures import Measure
 
 if TYPE_CHECKING:
     from crescent.ui.page import Page

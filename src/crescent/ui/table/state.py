@@ -8,9 +8,9 @@ from crescent.session import Absence
 from crescent.settings import Settings, changes
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
+from crescent.ui.pictures import Measure
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
-from crescent.ui.scene.bar import Measure
 from crescent.ui.scene.tooltips import Hover
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
@@ -20,7 +20,6 @@ from crescent.ui.table.saving import Saving
 
 if TYPE_CHECKING:
     from crescent.analysis.adviser import Adviser
-    from crescent.ui.table.autoplay import Autoplay
 
 COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
 """The controls that are commands of the engine."""
@@ -28,6 +27,21 @@ COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command
 
 STEERS: Final = {"space": "show pause", "right": "show step"}
 """The keys that steer a way that is shown."""
+
+
+class TurnPlayer(Protocol):
+    """What plays turns by itself, as the rest of the table sees it."""
+
+    @property
+    def runs(self) -> bool:
+        """There is a line that is being played, or waits."""
+
+    @property
+    def shows(self) -> bool:
+        """It is a way to win that is shown."""
+
+    def next_change(self, now: float) -> float | None:
+        """Return in how many seconds a turn is due; None if none is."""
 
 
 class Shell(Protocol):
@@ -78,7 +92,7 @@ class State:
         self.pages: Final = PageStack(self.session, measure, shell.command_key)
         self.adviser: Adviser | None = options.adviser
         """The search beside the table; None until it is first asked."""
-        self.autoplay: Autoplay | None = None
+        self.autoplay: TurnPlayer | None = None
         """What plays by itself; None until something can."""
         self.hint_state = HintState()
         self.works = False

@@ -15,8 +15,8 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key, shortcut
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import OpenRecord, Options
-from crescent.ui.pictures import Picture
-from crescent.ui.scene.bar import BarLayout, Measure
+from crescent.ui.pictures import Measure, Picture
+from crescent.ui.scene.bar import BarLayout
 from crescent.ui.table.controller import TAP_SERIES, Controller
 from crescent.ui.table.cursor import DIRECTIONS
 from crescent.ui.table.hint_state import HintState

@@ -10,6 +10,7 @@ from crescent.ui.scene import message_layout, messages
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.tooltips import tooltip
+from crescent.ui.table import wording
 from crescent.ui.table.bar_content import bar_content, bar_shape, with_time
 from crescent.ui.table.state import State
 
@@ -137,11 +138,11 @@ class View:
         if self._facts_of is None or self._facts_of[0] != basis:
             standing: messages.Said | messages.Notice | None
             if state.paused:
-                standing = messages.pause_notice()
+                standing = wording.pause_notice()
             elif moving and game.status is not Status.PLAYING:
                 standing = None
             else:
-                standing = state.hint_state.standing or messages.standing(session)
+                standing = state.hint_state.standing or wording.standing(session)
             content = bar_content(session, state.hint_state.outlook)
             facts = _Facts(content, bar_shape(content), state.spent, standing)
             self._facts_of = basis, facts

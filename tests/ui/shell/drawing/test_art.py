@@ -20,8 +20,8 @@ from crescent.ui.pictures import (
     Stack,
     Text,
     Well,
+    dots_width,
 )
-from crescent.ui.scene.bar import dots_width
 from crescent.ui.shell.drawing import surfaces
 from crescent.ui.shell.drawing.art import Art
 from crescent.ui.shell.drawing.face_cache import FaceCache

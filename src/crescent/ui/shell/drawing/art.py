@@ -35,8 +35,8 @@ from crescent.ui.pictures import (
     Stack,
     Text,
     Well,
+    dots_width,
 )
-from crescent.ui.scene.bar import dots_width
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.shell.drawing.surfaces import (
     document,
