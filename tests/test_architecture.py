@@ -10,6 +10,8 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "crescent"
 
+_VOCABULARY = {"engine", "settings", "i18n", "ui"}
+
 ARROWS = {
     "engine": set(),
     "solver": {"engine"},
@@ -23,24 +25,33 @@ ARROWS = {
     "trace": {"engine"},
     "records": {"engine", "i18n"},
     "launcher": {"resources", "i18n"},
-    "ui": {
-        *("engine", "solver", "storage", "settings", "analysis", "session"),
-        *("resources", "i18n", "trace", "records"),
+    # The window, from its vocabulary up. `options` is what a window is opened with.
+    "ui": {"engine", "settings", "session", "analysis", "trace"},
+    "ui.svg": {"engine", "resources", "ui"},
+    "ui.scene": {*_VOCABULARY, "ui.svg"},
+    "ui.forms": {*_VOCABULARY, "ui.scene", "storage"},  # the days of a chart
+    "ui.replay": {*_VOCABULARY, "ui.scene", "ui.forms"},
+    "ui.pages": {
+        *(_VOCABULARY | {"ui.svg", "ui.scene", "ui.forms", "ui.replay"}),
+        *("resources", "records", "storage"),  # the figures that are shown
     },
+    "ui.table": {
+        *(_VOCABULARY | {"ui.scene", "ui.forms", "ui.replay", "ui.pages"}),
+        *("session", "analysis", "storage", "solver", "records", "trace", "__version__"),
+    },
+    "ui.shell": {*_VOCABULARY, "ui.svg", "ui.scene", "ui.table", "session", "resources"},
     "cli": {
         *("engine", "solver", "storage", "settings", "analysis", "session"),
-        *("resources", "i18n", "trace", "records", "launcher", "ui", "interpreter"),
+        *("resources", "i18n", "trace", "records", "launcher", "interpreter"),
+        *("ui", "ui.shell"),
     },
     "__main__": {"cli"},
     "__init__": set(),
 }
-"""Which rooms each room may import from, besides itself."""
+"""Which folders each folder may import from, besides itself. An import that points up fails."""
 
-SHELL = {
-    *("art", "drawing", "felt", "fonts", "frame", "painter"),
-    *("window", "platform", "keyboard", "mouse", "clipboard", "sound"),
-}
-"""The files of `ui` that may import pygame. The others are tested without a display."""
+SHELL = "ui.shell"
+"""The only folder that may import pygame. All else is tested without a display."""
 
 NOT_FOR_THE_RULES = {"os", "pygame", "random", "sqlite3", "threading", "time"}
 
@@ -51,15 +62,15 @@ MODULES = {
 
 
 def room_of(module: str) -> str:
-    """The room of a module: `crescent.engine.cards` is in `engine`."""
-    return module.split(".")[1] if "." in module else "__init__"
+    """The folder of a module or of a name in it: `crescent.ui.scene.bar` is in `ui.scene`."""
+    _, *parts = module.split(".")
+    rooms = (".".join(parts[:depth]) for depth in (2, 1))
+    return next((room for room in rooms if room in ARROWS), parts[0] if parts else "__init__")
 
 
 def is_shell(module: str) -> bool:
     """Whether a module belongs to the thin shell of `ui`."""
-    return (
-        room_of(module) == "ui" and module.split(".")[2:3] != [] and module.split(".")[2] in SHELL
-    )
+    return room_of(module) == SHELL
 
 
 def imports(path: Path) -> Iterator[str]:
@@ -99,8 +110,6 @@ def test_the_rules_need_the_standard_library_only(module: str) -> None:
 def test_only_the_shell_of_the_interface_knows_pygame(module: str) -> None:
     names = set(imports(MODULES[module]))
     assert not {name for name in names if name.split(".")[0] == "pygame"}
-    if room_of(module) == "ui":
-        assert not {name for name in names if is_shell(name)}, "the pure half knows no shell"
 
 
 def test_importing_all_but_the_shell_leaves_pygame_out() -> None:
@@ -114,3 +123,29 @@ def test_importing_all_but_the_shell_leaves_pygame_out() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
     assert (done.stdout.strip(), done.stderr) == ("False", "")
+
+
+def test_every_folder_of_the_window_tells_what_is_in_it() -> None:
+    for init in (PACKAGE / "ui").rglob("__init__.py"):
+        words = ast.get_docstring(ast.parse(init.read_text(encoding="utf-8"))) or ""
+        assert "may import" in words.lower(), init
+        assert len(words.split()) > 20, init
+
+
+def test_no_modules_of_the_window_import_each_other_in_a_circle() -> None:
+    """Whatever is imported for its types or in a function counts as well."""
+    names = {name.removesuffix(".__init__"): path for name, path in MODULES.items()}
+    arrows = {
+        name: {
+            target
+            for found in imports(path)
+            for target in (found, found.rpartition(".")[0])
+            if target in names and target != name
+        }
+        for name, path in names.items()
+        if name.startswith("crescent.ui")
+    }
+    while leaves := {name for name, targets in arrows.items() if not targets & arrows.keys()}:
+        for leaf in leaves:
+            del arrows[leaf]
+    assert not arrows

@@ -1,4 +1,6 @@
-"""The pages that cover the table.
+"""The pages that cover the table, each made of forms and widgets, and knowing no game.
+
+May import the vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms` and `ui.replay`.
 
 Each satisfies `crescent.ui.page.Page`; its constructor says what it has to be told.  An outcome is
 to be compared with None: `Close` and `Paste` are empty tuples and count as false.

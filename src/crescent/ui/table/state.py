@@ -1,4 +1,4 @@
-"""What a table is made of; `ui.table.table`, `ui.table.commands` and `ui.table.view` work on the same state."""
+"""What a table is made of; `table`, `commands` and `view` beside this work on the same state."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
@@ -65,7 +65,7 @@ class Shell(Protocol):
 
 
 class State:
-    """The game, the controller, the pages, the motion and the words.  Times are those of `clock`."""
+    """The game, the controller, the pages, the motion and the words, at the times of `clock`."""
 
     def __init__(
         self,

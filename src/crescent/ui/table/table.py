@@ -1,7 +1,7 @@
 """The table: takes the input, without a display, and tells what is to be seen.
 
-Input comes in as method calls, scenes go out.  The shell in `ui.shell.window` translates events, paints,
-and asks `next_change` how long it may sleep.  All times are those of the session's clock.
+Input comes in as method calls, scenes go out.  The shell in `ui.shell.window` translates events,
+paints, and asks `next_change` how long it may sleep.  All times are those of the session's clock.
 """
 
 from collections.abc import Callable

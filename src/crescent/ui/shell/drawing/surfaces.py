@@ -1,6 +1,7 @@
 """From SVG text to surfaces in the format of the display, which must be open.
 
-What was drawn once is kept on disk (`ui.shell.drawing.face_cache`), under everything it was drawn from.
+What was drawn once is kept on disk (`ui.shell.drawing.face_cache`), under everything it was drawn
+from.
 
 SDL_image draws only a part of SVG (see `tools/deck/shapes.py`), so there are no filters: a soft
 shadow is a nest of translucent rectangles.
