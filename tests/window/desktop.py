@@ -33,6 +33,8 @@ PATIENCE = 30.0
 """Seconds until something awaited is given up: no measure of speed, only an end to waiting."""
 _ASKS_AGAIN = 3.0
 """Seconds until a window manager that has taken no notice is asked again."""
+_STAYS = 0.3
+"""Seconds that it has to be so until it counts as done."""
 
 
 def missing_programs() -> list[str]:
@@ -390,16 +392,20 @@ class GameWindow:
     def _ask(self, request: str, happened: Callable[[], bool], what: str) -> None:
         """Ask the window manager for something, and again if it takes no notice.
 
-        While it takes a new window over, it may lose what it is asked for.
+        While it takes a new window over, it may lose what it is asked for, or take it back.
         """
         self.do(request)
         asked = time.monotonic()
+        since: float | None = None
 
         def happened_or_asked_again() -> bool:
-            nonlocal asked
+            nonlocal asked, since
+            now = time.monotonic()
             if happened():
-                return True
-            if time.monotonic() - asked > _ASKS_AGAIN:
+                since = since or now
+                return now - since > _STAYS
+            since = None
+            if now - asked > _ASKS_AGAIN:
                 self.do(request)
                 asked = time.monotonic()
             return False
