@@ -254,7 +254,7 @@ class Hand:
         for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN):
             self._key(key)
         self._await(lambda: table.page == "statistics")
-        page: Any = table._parts.pages.top  # noqa: SLF001
+        page: Any = table._state.pages.top  # noqa: SLF001
         self._await(lambda: page._waits_since is None)  # noqa: SLF001
         if self._patient:
             time.sleep(SETTLED)

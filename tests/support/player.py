@@ -56,7 +56,7 @@ def folders(environment: Mapping[str, str]) -> set[Path]:
     return {folder.resolve() for folder in found}
 
 
-_CHECKOUT: Final = Path(__file__).resolve().parent.parent
+_CHECKOUT: Final = Path(__file__).resolve().parents[2]
 """May lie in the folder for temporary files itself."""
 
 
