@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crescent.engine import (
+    Command,
     DealCode,
     Game,
     Position,
@@ -88,8 +89,10 @@ def test_a_game_can_begin_at_a_position() -> None:
     position = parse_position_line("2S; AS:1 KS:11")
     game = Game.from_position(DEAL_1, position)
     assert (game.position, game.undoable, game.turns) == (position, 0, ())
+    assert game.is_legal(position.legal_moves()[0])
     game.play(position.legal_moves()[0])
     assert game.undo().after == position
+    assert not game.is_legal(Command.UNDO)
 
 
 def test_the_position_of_a_game_is_changed_by_playing_only() -> None:
