@@ -55,7 +55,7 @@ class SetupError(Exception):
 
 
 def python_too_old(major: int, minor: int) -> "str | None":
-    """What to tell whoever started this with too old a Python, or None."""
+    """Return what to tell whoever started this with too old a Python, or None."""
     if (major, minor) >= MINIMUM:
         return None
     return (
@@ -371,7 +371,7 @@ def say(text: str) -> None:
 
 
 def words_for_missing_venv(platform: str) -> str:
-    """What to do where Python came without its venv module."""
+    """Return what to do where Python came without its venv module."""
     text = "Python's venv module is missing"
     if platform.startswith("linux"):
         return text + "; on Debian, Ubuntu and Mint: sudo apt install python3-venv"

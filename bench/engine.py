@@ -34,7 +34,7 @@ CHESS_TREES: Final = [
 
 
 def crescent_leaves(position: Position, depth: int) -> int:
-    """The number of sequences of that many moves and redeals."""
+    """Return the number of sequences of that many moves and redeals."""
     if depth == 0:
         return 1
     leaves = 0
@@ -46,7 +46,7 @@ def crescent_leaves(position: Position, depth: int) -> int:
 
 
 def chess_leaves(board: chess.Board, depth: int) -> int:
-    """The same loop for chess; its board is changed and changed back."""
+    """Return the same loop for chess; its board is changed and changed back."""
     if depth == 0:
         return 1
     leaves = 0
@@ -106,7 +106,7 @@ def play_and_undo() -> int:
 
 
 def rates(*tasks: Callable[[], int]) -> list[list[float]]:
-    """How many a second each task gets done, in each repeat; the tasks take turns."""
+    """Return how many a second each task gets done, in each repeat; the tasks take turns."""
     seen: list[list[float]] = [[] for _ in tasks]
     for _ in range(REPEATS):
         for task, figures in zip(tasks, seen, strict=True):

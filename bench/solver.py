@@ -41,7 +41,7 @@ def clock(seconds: float) -> Callable[[], bool]:
 
 
 def ours(position: Position, shortening: float) -> Answer:
-    """The answer of this house."""
+    """Return the answer of this house."""
     start = time.process_time()
     verdict = Search(position).run(WITHOUT_END, clock(LONGEST))
     seconds = time.process_time() - start
@@ -58,7 +58,7 @@ def ours(position: Position, shortening: float) -> Answer:
 
 
 def prototypes(solver: Any, verify: Any, position: Position, width: int) -> Answer:
-    """The answer of the prototype, which has the same cards by the same numbers."""
+    """Return the answer of the prototype, which has the same cards by the same numbers."""
     piles, redeals = list(position.piles), position.redeals
     start = time.process_time()
     search = solver(piles, redeals, 1)

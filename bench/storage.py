@@ -65,7 +65,7 @@ class Line(NamedTuple):
 
 
 def long_game() -> Iterator[SavedGame]:
-    """A game of 200 moves, after each of them."""
+    """Yield a game of 200 moves, after each of them."""
     game = Game(CODE)
     there = next(
         move
@@ -80,7 +80,7 @@ def long_game() -> Iterator[SavedGame]:
 
 
 def saves(folder: Path) -> Iterator[Line]:
-    """What a saved move costs."""
+    """Yield what a saved move costs."""
     games = list(long_game())
     cpu, wall, probes = [], [], []
     for repeat in range(REPEATS):
@@ -110,7 +110,7 @@ def synced(path: Path) -> float:
 
 
 def ends(folder: Path) -> Iterator[Line]:
-    """What closing takes, after a long game."""
+    """Yield what closing takes, after a long game."""
     *_, game = long_game()
     seen = []
     for repeat in range(STARTS):
@@ -124,7 +124,7 @@ def ends(folder: Path) -> Iterator[Line]:
 
 
 def filled(folder: Path, count: int) -> Path:
-    """A folder with that many finished games, and one on the table."""
+    """Return a folder with that many finished games, and one on the table."""
     store = Store.open(str(folder))
     store.begin(SavedGame(CODE, Game(CODE).history, 0.0))
     store.close()
@@ -161,7 +161,7 @@ def finished(count: int) -> Iterator[tuple[object, ...]]:
 
 
 def statistics(folder: Path, count: int) -> Iterator[Line]:
-    """What the page of the statistics waits for."""
+    """Yield what the page of the statistics waits for."""
     store = Store.open(str(filled(folder, count)))
     bound = 0.2 if count <= 10**5 else 1
     for name, variant in (("all variants", None), ("one variant", Variant.NORMAL)):
@@ -185,7 +185,7 @@ def statistics(folder: Path, count: int) -> Iterator[Line]:
 
 
 def starts(folder: Path, count: int) -> Iterator[Line]:
-    """What many games add to a start."""
+    """Yield what many games add to a start."""
     few, many = filled(folder / "few", 0), filled(folder / "many", count)
     seen: list[list[dict[str, float]]] = [[], []]
     for _ in range(STARTS):

@@ -67,7 +67,7 @@ class Bench:
         self._rest = rest
 
     def run(self, *command: str, cache: str = "kept") -> Figures:
-        """The figures that a child prints; `cache` names what it finds on disk."""
+        """Return the figures that a child prints; `cache` names what it finds on disk."""
         done = subprocess.run(
             self._command(*command),
             env=self._environment(cache),
@@ -81,7 +81,7 @@ class Bench:
         return figures
 
     def medians(self, *commands: tuple[str, ...], new: Collection[int] = ()) -> list[Figures]:
-        """The figures of each child, which take turns; those in `new` find nothing kept."""
+        """Return the figures of each child, which take turns; those in `new` find nothing kept."""
         seen: list[list[Figures]] = [[] for _ in commands]
         for repeat in range(self._repeats):
             for number, command in enumerate(commands):
@@ -91,7 +91,7 @@ class Bench:
 
     @contextlib.contextmanager
     def alive(self, *command: str, cache: str = "kept") -> Iterator[int]:
-        """A child that is left alone, already settled; its process id."""
+        """Return a child that is left alone, already settled; its process id."""
         with self._left_alone(self._command(*command), cache, SETTLES) as number:
             yield number
 
@@ -187,7 +187,7 @@ def _let_searches_end(process: int) -> None:
 def _since(
     before: Mapping[str, tuple[float, int]], now: Mapping[str, tuple[float, int]]
 ) -> tuple[float, int]:
-    """What was spent in between; threads that have ended are not counted."""
+    """Return what was spent in between; threads that have ended are not counted."""
     begun = [before.get(thread, (0.0, 0)) for thread in now]
     seconds = sum(spent[0] for spent in now.values()) - sum(spent[0] for spent in begun)
     switches = sum(spent[1] for spent in now.values()) - sum(spent[1] for spent in begun)
@@ -206,7 +206,7 @@ def starts(bench: Bench) -> Iterator[Line]:
 
 
 def rests(bench: Bench) -> Iterator[Line]:
-    """What it costs while nothing happens."""
+    """Yield what it costs while nothing happens."""
     ours, bare = bench.at_rest("running")
     yield Line("at rest, the clock runs", ours["cpu"], "% CPU", 2, bare["cpu"], times=True)
     yield Line("at rest, the clock runs", ours["wakes"], "/s", 1.2, bare["wakes"], times=True)
@@ -216,7 +216,7 @@ def rests(bench: Bench) -> Iterator[Line]:
 
 
 def frames(bench: Bench) -> Iterator[Line]:
-    """What a frame costs while something moves."""
+    """Yield what a frame costs while something moves."""
     for size, bound in ((HD, 1), (UHD, 3)):
         ours, bare = bench.medians(("frames", size), ("bare_frames", size))
         yield Line(f"frame of a drag, {size}", ours["drag"], "ms", bound, bare["drag"])
@@ -233,14 +233,14 @@ def besides(bench: Bench) -> Iterator[Line]:
 
 
 def resizes(bench: Bench) -> Iterator[Line]:
-    """What a new size costs."""
+    """Yield what a new size costs."""
     (ours,) = bench.medians(("resize", HD), new={0})
     yield Line(f"stand-ins while resizing, {HD}", ours["live"], "ms", 100)
     yield Line(f"resized until sharp, {HD}", ours["sharp"], "ms", 500)
 
 
 def memories(bench: Bench, games: int) -> Iterator[Line]:
-    """What it takes, and whether that grows."""
+    """Yield what it takes, and whether that grows."""
     for size, bound in ((USUAL, 60), (UHD, 200)):
         ours = bench.memory(size)
         yield Line(f"PSS, {size}", ours["Pss"], "MB", bound)
@@ -253,7 +253,7 @@ def memories(bench: Bench, games: int) -> Iterator[Line]:
 
 @contextlib.contextmanager
 def screen() -> Iterator[str]:
-    """An X server that nobody sees; its name."""
+    """Return an X server that nobody sees; its name."""
     if shutil.which("Xvfb") is None:
         raise SystemExit("Xvfb is not installed, and without it nothing here can be measured.")
     reading, writing = os.pipe()

@@ -36,7 +36,7 @@ def tell(figures: Figures) -> None:
 
 
 def bare_window(size: Size) -> "Any":
-    """A pygame window that shows its first frame, with the same settings as the game's."""
+    """Return a pygame window that shows its first frame, with the same settings as the game's."""
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     if sys.platform == "linux":
         os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
@@ -71,7 +71,7 @@ def start(_size: Size, *options: str) -> None:
 
 
 def text_of(file: str) -> str:
-    """What a file says."""
+    """Return what a file says."""
     with open(file, encoding="utf-8") as opened:  # noqa: PTH123
         return opened.read()
 
@@ -86,7 +86,7 @@ class Watch:
         self.now = 100.0
 
     def __call__(self) -> float:
-        """The time in seconds."""
+        """Return the time in seconds."""
         return self.now
 
 
@@ -100,7 +100,7 @@ def open_window(
     still: bool = False,
     clock: Callable[[], float] | None = None,
 ) -> "Window":
-    """The game's window at that size."""
+    """Return the game's window at that size."""
     from crescent.ui.shell import environment  # noqa: PLC0415
 
     environment.prepare()
@@ -131,7 +131,7 @@ def frame(window: "Window", act: Callable[[], None] = lambda: None) -> float:
 
 
 def motion(window: "Window") -> float:
-    """The mean frame until nothing moves any more."""
+    """Return the mean frame until nothing moves any more."""
     costs = [frame(window)]
     while (window.table.next_change() or 1) <= 1 / RATE:
         costs.append(frame(window))
@@ -157,7 +157,7 @@ def settle(window: "Window") -> None:
 
 
 def path(window: "Window", steps: int) -> "Iterator[Any]":
-    """A drag across the table: from pile 6 to the opposite side."""
+    """Yield a drag across the table: from pile 6 to the opposite side."""
     from crescent.ui.geometry import Point  # noqa: PLC0415
 
     places = window.table.layout.places
@@ -382,7 +382,7 @@ def games(size: Size, count: str) -> None:
 
 
 def memory_of(process: int, kind: str) -> float:
-    """The memory of a process in MB, of one of the kinds in Linux's `smaps_rollup`.
+    """Return the memory of a process in MB, of one of the kinds in Linux's `smaps_rollup`.
 
     ``Pss`` counts what is shared by its part, so it is less while other programs use the same
     libraries; ``Anonymous`` is the process's own.

@@ -28,7 +28,7 @@ OUTPUT = Path(__file__).parent / "deck" / "glyphs.json"
 
 
 def outlines(font_file: Path, axes: dict[str, float], characters: str) -> dict[str, Any]:
-    """The outlines of some characters at one place of a variable font's design space."""
+    """Return the outlines of some characters at one place of a variable font's design space."""
     font = instancer.instantiateVariableFont(TTFont(font_file), axes)
     glyphs, names = font.getGlyphSet(), font.getBestCmap()
 

@@ -50,30 +50,30 @@ ROFF = {"\\": r"\e", "-": r"\-", "'": r"\(aq", "`": r"\(ga", "^": r"\(ha", "~": 
 
 
 def escaped(text: str) -> str:
-    """A text as roff shows it literally, whatever the encoding."""
+    """Return a text as roff shows it literally, whatever the encoding."""
     return "".join(
         ROFF.get(char, char if char.isascii() else rf"\[u{ord(char):04X}]") for char in text
     )
 
 
 def line(text: str) -> str:
-    """A line of text that is no request."""
+    """Return a line of text that is no request."""
     shown = escaped(text)
     return rf"\&{shown}" if shown.startswith(".") else shown
 
 
 def sentence(text: str) -> str:
-    """A text from the help as a sentence."""
+    """Return a text from the help as a sentence."""
     return line(f"{text[:1].upper()}{text[1:].rstrip('.')}.")
 
 
 def bold(text: str) -> str:
-    """A text in bold, inside a line."""
+    """Return a text in bold, inside a line."""
     return rf"\fB{escaped(text)}\fP"
 
 
 def italic(text: str) -> str:
-    """A text in italics, inside a line: what the player replaces by their own."""
+    """Return a text in italics, inside a line: what the player replaces by their own."""
     return rf"\fI{escaped(text)}\fP"
 
 
@@ -83,7 +83,7 @@ def paragraphs(entries: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def arguments(parser: argparse.ArgumentParser) -> list[argparse.Action]:
-    """The arguments of a parser, those without a dash first."""
+    """Return the arguments of a parser, those without a dash first."""
     actions = parser._actions  # noqa: SLF001 - argparse has no other list of them
     return sorted(actions, key=lambda action: bool(action.option_strings))
 
@@ -95,7 +95,7 @@ def described(actions: Iterable[argparse.Action]) -> list[str]:
 
 
 def tag(action: argparse.Action) -> str:
-    """An argument as it is typed."""
+    """Return an argument as it is typed."""
     value = action.metavar if isinstance(action.metavar, str) else action.dest
     if not action.option_strings:
         return italic(value)
@@ -106,7 +106,7 @@ def tag(action: argparse.Action) -> str:
 
 
 def command_entry(name: str) -> tuple[str, str]:
-    """A command with its arguments, but for those that every command has."""
+    """Return a command with its arguments, but for those that every command has."""
     parser = command_parser(name)
     own = [action for action in arguments(parser) if "--help" not in action.option_strings]
     usage = " ".join(tag(action) if action.required else f"[{tag(action)}]" for action in own)
@@ -115,7 +115,7 @@ def command_entry(name: str) -> tuple[str, str]:
 
 
 def page() -> str:
-    """The manual page."""
+    """Return the manual page."""
     parser = window_parser()
     usages = [usage.split(maxsplit=1)[1] for usage in USAGE.splitlines()]
     lines = [

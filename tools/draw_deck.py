@@ -27,7 +27,7 @@ ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
 
 def face(rank: str, suit: str) -> str:
-    """The file of a face, without its index."""
+    """Return the file of a face, without its index."""
     if rank in FIGURES:
         return card(blank() + court_card(FIGURES[rank](suit), suit))
     if rank == "A":
@@ -36,7 +36,7 @@ def face(rank: str, suit: str) -> str:
 
 
 def drawings() -> dict[str, str]:
-    """Every SVG file by its path below `assets/`."""
+    """Return every SVG file by its path below `assets/`."""
     files = {"cards/back.svg": card(blank() + back()), "icons/crescent.svg": application_icon()}
     for suit, colour in SUIT_COLOURS.items():
         files[f"cards/pips/{suit}.svg"] = pip_file(suit, colour)
@@ -50,7 +50,7 @@ def drawings() -> dict[str, str]:
 
 
 def bitmap(svg: str, size: int) -> bytes:
-    """A square SVG as a PNG file, drawn four times as large and scaled down."""
+    """Return a square SVG as a PNG file, drawn four times as large and scaled down."""
     large = svg.replace("<svg ", f'<svg width="{4 * size}" height="{4 * size}" ', 1)
     surface = pygame.image.load(io.BytesIO(large.encode()), "icon.svg")
     file = io.BytesIO()

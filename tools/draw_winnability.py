@@ -42,12 +42,12 @@ class Survey(NamedTuple):
         return self.outcomes.total()
 
     def share(self, outcome: str) -> float:
-        """The share of an outcome, 0 to 1."""
+        """Return the share of an outcome, 0 to 1."""
         return self.outcomes[outcome] / self.deals
 
 
 def read(path: Path) -> Survey:
-    """The survey in a file."""
+    """Return the survey in a file."""
     with path.open(encoding="ascii", newline="") as file:
         rows = list(csv.DictReader(file))
     outcomes = Counter(row["outcome"] for row in rows)
@@ -56,7 +56,7 @@ def read(path: Path) -> Survey:
 
 
 def surveys() -> list[Survey]:
-    """All surveys of the page, by their redeals."""
+    """Return all surveys of the page, by their redeals."""
     return sorted(map(read, DOCS.glob("winnability-*.csv")))
 
 
@@ -64,7 +64,7 @@ def surveys() -> list[Survey]:
 
 
 def table(found: list[Survey]) -> str:
-    """The figures as a table in Markdown."""
+    """Return the figures as a table in Markdown."""
     lines = [HEADINGS, ["--:"] * len(HEADINGS), *map(table_row, found)]
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
@@ -77,7 +77,7 @@ def table_row(survey: Survey) -> list[str]:
 
 
 def told_share(survey: Survey, outcome: str) -> str:
-    """How often an outcome is, as in ``398: 99.5 % (98.2–99.9)``."""
+    """Return how often an outcome is, as in ``398: 99.5 % (98.2–99.9)``."""
     low, high = wilson(survey.outcomes[outcome], survey.deals)
     share = 100 * survey.share(outcome)
     return f"{survey.outcomes[outcome]}: {share:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
@@ -87,7 +87,7 @@ def told_share(survey: Survey, outcome: str) -> str:
 
 
 def picture(found: list[Survey]) -> str:
-    """The shares as columns, with the interval of the solved ones."""
+    """Return the shares as columns, with the interval of the solved ones."""
     size = f'width="{WIDTH}" height="{HEIGHT}"'
     style = f'font-family="sans-serif" stroke="none" fill="{INK}"'
     parts = [
@@ -103,17 +103,17 @@ def picture(found: list[Survey]) -> str:
 
 
 def height(share: float) -> float:
-    """Where a share lies on the paper."""
+    """Return where a share lies on the paper."""
     return TOP + TALL * (1 - share)
 
 
 def text(x: float, y: float, words: str, anchor: str = "middle", more: str = SMALL) -> str:
-    """A line of text."""
+    """Return a line of text."""
     return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" {more}>{words}</text>'
 
 
 def scale() -> list[str]:
-    """The lines across, every quarter."""
+    """Return the lines across, every quarter."""
     parts = []
     for quarter in range(5):
         y = height(quarter / 4)
@@ -124,7 +124,7 @@ def scale() -> list[str]:
 
 
 def legend() -> list[str]:
-    """What the colours mean."""
+    """Return what the colours mean."""
     parts = []
     for place, (outcome, colour) in enumerate(COLOURS.items()):
         x = LEFT + 110 * place
@@ -161,7 +161,7 @@ def column(survey: Survey, x: int) -> list[str]:
 
 
 def interval(x: float, high: float, low: float) -> str:
-    """A bar from one height to another, with its ends marked."""
+    """Return a bar from one height to another, with its ends marked."""
     ends = f"M{x - 6:g} {high:.1f}h12M{x:g} {high:.1f}V{low:.1f}M{x - 6:g} {low:.1f}h12"
     return f'<path d="{ends}" stroke="{INK}" stroke-width="1.5" fill="none"/>'
 

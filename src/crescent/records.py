@@ -50,7 +50,7 @@ class Entry(NamedTuple):
 
 
 def read_record_file(path: str) -> Record:
-    """The game recorded in a file, replayed; raises `RecordFileError`.
+    """Return the game recorded in a file, replayed; raises `RecordFileError`.
 
     What is no ordinary file is not opened: to read a pipe could take for ever.
     """
@@ -152,7 +152,7 @@ def new_path(name: str, ending: str) -> str:
 
 
 def documents_folder() -> str:
-    """The player's folder for documents or, where there is none, their home."""
+    """Return the player's folder for documents or, where there is none, their home."""
     from platformdirs import user_documents_path  # noqa: PLC0415 - a record is seldom saved
 
     folder = str(user_documents_path())
@@ -182,14 +182,14 @@ def list_records(folder: str, ending: str = ENDING) -> list[Entry]:
 
 
 def way_up(folder: str) -> list[Entry]:
-    """The folder above one, as `list_records` finds it; none above the uppermost."""
+    """Return the folder above one, as `list_records` finds it; none above the uppermost."""
     path = os.path.abspath(os.path.expanduser(folder))
     above = os.path.dirname(path)
     return [] if above == path else [Entry(above, os.pardir, is_folder=True, changed=0.0)]
 
 
 def _entry(item: "os.DirEntry[str]", ending: str) -> Entry | None:
-    """What is listed of a folder; None for all else, and for what is gone meanwhile."""
+    """Return what is listed of a folder; None for all else, and for what is gone meanwhile."""
     if item.name.startswith("."):
         return None
     try:
@@ -204,7 +204,7 @@ def _entry(item: "os.DirEntry[str]", ending: str) -> Entry | None:
 
 
 def _is_special(path: str) -> bool:
-    """Whether something is there that is neither a file nor a folder."""
+    """Return True if something is there that is neither a file nor a folder."""
     try:
         mode = os.stat(path).st_mode
     except (OSError, ValueError):
@@ -217,5 +217,5 @@ def _unreadable(path: str, reason: str) -> str:
 
 
 def _reason(error: OSError | ValueError) -> str:
-    """What the system has to say about an error, without number and file."""
+    """Return what the system has to say about an error, without number and file."""
     return getattr(error, "strerror", None) or str(error)

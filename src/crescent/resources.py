@@ -17,7 +17,7 @@ class MissingAssetError(FileNotFoundError):
 
 
 def asset(*parts: str) -> str:
-    """The path of a file below `assets/`, such as ``asset("cards", "back.svg")``.
+    """Return the path of a file below `assets/`, such as ``asset("cards", "back.svg")``.
 
     Raises `MissingAssetError` if it is not there, and `OSError` if it cannot be read: SDL would
     take any reason for the former.
@@ -33,7 +33,7 @@ def asset(*parts: str) -> str:
 
 
 def read_text(*parts: str) -> str:
-    """The text of a file below `assets/`.
+    """Return the text of a file below `assets/`.
 
     Raises `MissingAssetError` if it is not there.
     """
@@ -41,7 +41,7 @@ def read_text(*parts: str) -> str:
 
 
 def read_bytes(*parts: str) -> bytes:
-    """What is in a file below `assets/`.
+    """Return what is in a file below `assets/`.
 
     Raises `MissingAssetError` if it is not there.
     """
@@ -51,7 +51,7 @@ def read_bytes(*parts: str) -> bytes:
 
 @cache
 def asset_directory() -> str:
-    """The directory `assets/`.
+    """Return the directory `assets/`.
 
     Raises `MissingAssetError` if there is none.
     """
@@ -64,7 +64,7 @@ def asset_directory() -> str:
 
 
 def candidates(package: str, bundle: str | None) -> list[str]:
-    """Where `assets/` can be: the installed package, a bundle, a checkout."""
+    """Return where `assets/` can be: the installed package, a bundle, a checkout."""
     places = [os.path.join(package, "assets")]
     if bundle is not None:
         places.append(os.path.join(bundle, "assets"))

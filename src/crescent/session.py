@@ -52,13 +52,13 @@ class Absence(Enum):
 
 
 def new_code(variant: Variant) -> DealCode:
-    """The code of a deal drawn by chance."""
+    """Return the code of a deal drawn by chance."""
     # The system's own chance; `random` would take longer to import than the game to deal.
     return DealCode(variant, _chance(DEAL_COUNT))
 
 
 def winnable_code(variant: Variant, proved: int | None = None) -> DealCode:
-    """The code of a deal for which a way to win was found; a closed deal is any.
+    """Return the code of a deal for which a way to win was found; a closed deal is any.
 
     It is the deal with the number `proved`, else one of those that come with the game.
     """
@@ -69,7 +69,7 @@ def winnable_code(variant: Variant, proved: int | None = None) -> DealCode:
 
 
 def _chance(count: int) -> int:
-    """A number from 0 to one less than that."""
+    """Return a number from 0 to one less than that."""
     return int.from_bytes(os.urandom(8), "big") % count
 
 
@@ -190,7 +190,7 @@ class Session:
         store: Store,
         clock: Callable[[], float] = time.monotonic,
     ) -> "Session":
-        """The session that was left with the game of that number on the table."""
+        """Return the session that was left with the game of that number on the table."""
         session = cls(Game.restore(saved.code, saved.history), saved.seconds, clock, store)
         session._number, session._counts = number, saved.counts
         session._shown = saved.shown
@@ -202,7 +202,7 @@ class Session:
     # The player comes and goes
 
     def leave(self, absence: Absence) -> None:
-        """The player is not at the table, for that reason among others."""
+        """Stop the clock: the player is away, for that reason among others."""
         self._absences.add(absence)
         self._run_clock()
         if absence is not Absence.COVERED:
@@ -210,7 +210,7 @@ class Session:
             self._settle()
 
     def come_back(self, absence: Absence) -> None:
-        """That reason is gone."""
+        """Let the clock run on if that was the last reason."""
         was_paused = Absence.PAUSED in self._absences
         self._absences.discard(absence)
         self._run_clock()

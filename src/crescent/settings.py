@@ -71,7 +71,10 @@ class Settings(_Values):
         return self
 
     def with_value(self, name: str, value: Any) -> "Settings":
-        """The same with one setting changed; raises `ValueError` for a wrong name or value."""
+        """Return the same with one setting changed.
+
+        Raises `ValueError` for a wrong name or value.
+        """
         values = self._asdict()
         if name not in values:
             raise ValueError(f"no setting is named {name!r}")
@@ -88,7 +91,7 @@ class Settings(_Values):
 
 
 def changes(before: Settings, after: Settings) -> dict[str, str]:
-    """The settings that differ, by name, as text."""
+    """Return the settings that differ, by name, as text."""
     return {
         name: _SWITCH_TEXTS.get(value) or str(value)
         for name, old, value in zip(Settings._fields, before, after, strict=True)
@@ -112,7 +115,7 @@ class Placement(NamedTuple):
 
 
 def parse_placement(text: str) -> Placement | None:
-    """The placement that a text tells; None if it tells none.
+    """Return the placement that a text tells; None if it tells none.
 
     Sizes are brought to 1 … 16384 pixels, places to ±32768.
     """
@@ -134,7 +137,7 @@ def _clamp(value: int, least: int, most: int) -> int:
 
 
 def _parsed(name: str, text: str) -> str | bool | None:
-    """The value of a setting; None if that cannot be chosen."""
+    """Return the value of a setting; None if that cannot be chosen."""
     if name in CHOICES:
         return text if text in CHOICES[name] else None
     return _SWITCH.get(text)

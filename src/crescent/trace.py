@@ -42,7 +42,7 @@ class Trace:
         self._start: Final = clock()
 
     def layout(self, places: Mapping[str, Box], controls: Mapping[str, Box]) -> None:
-        """The window was laid out and shows it: where the places and the controls are."""
+        """Tell that the window was laid out and shown, with the places and the controls."""
         self._write({"event": "layout", "places": dict(places), "controls": dict(controls)})
 
     def action(self, action: str, code: str, moves: int, redeals: int, status: str) -> None:
@@ -59,15 +59,15 @@ class Trace:
         )
 
     def kept(self, code: str, moves: int, redeals: int) -> None:
-        """This state of a game is on disk; to be called from any thread."""
+        """Tell that this state of a game is on disk; may be called from any thread."""
         self._write({"event": "kept", "code": code, "moves": moves, "redeals": redeals})
 
     def refused(self, action: str, reason: str) -> None:
-        """An action was refused; the reason is the name of a `Refusal`."""
+        """Tell that an action was refused; the reason is the name of a `Refusal`."""
         self._write({"event": "refused", "action": action, "reason": reason})
 
     def advice(self, says: str | None, hint: str | None) -> None:
-        """What the search beside the table says and proposes now, if it does."""
+        """Tell what the search beside the table says and proposes now, if it does."""
         self._write({"event": "advice", "says": says, "hint": hint})
 
     def close(self) -> None:

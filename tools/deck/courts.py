@@ -15,7 +15,7 @@ PANEL = (
 
 
 def court_card(figure: str, suit: str) -> str:
-    """A figure in its frame: panel, both halves, sash, paper round the panel, outline."""
+    """Return a figure in its frame: panel, both halves, sash, paper round the panel, outline."""
     palette = PALETTES[suit]
     shapes = path(PANEL, palette.panel) + figure + turned(figure) + sash(suit, palette)
     # There is no clipping, so what sticks out of the panel is covered with paper.
@@ -25,7 +25,7 @@ def court_card(figure: str, suit: str) -> str:
 
 
 def sash(suit: str, palette: Palette) -> str:
-    """The jewelled band where the two halves meet."""
+    """Return the jewelled band where the two halves meet."""
     shapes = rect(18, 167, 214, 16, palette.dark)
     shapes += rect(18, 167, 214, 2.2, GOLD) + rect(18, 180.8, 214, 2.2, GOLD)
     for x in range(29, 225, 16):

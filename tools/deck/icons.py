@@ -136,7 +136,7 @@ ICONS = {
 
 
 def icon_file(name: str) -> str:
-    """The file of an interface icon."""
+    """Return the file of an interface icon."""
     lines = "".join(element("path", {"d": d}) for d in ICONS[name])
     ends = 'stroke-linecap="round" stroke-linejoin="round"'
     stroke = f'fill="none" stroke="{STROKE}" stroke-width="{STROKE_WIDTH}" {ends}'
@@ -144,7 +144,7 @@ def icon_file(name: str) -> str:
 
 
 def application_icon() -> str:
-    """The moon and star of the card back, on the green of the table."""
+    """Return the moon and star of the card back, on the green of the table."""
     gradient = (
         '<linearGradient id="night" gradientUnits="userSpaceOnUse"'
         ' x1="60" y1="8" x2="190" y2="248">\n'

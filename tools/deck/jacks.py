@@ -19,7 +19,7 @@ from deck.shapes import circle, group, line, mirrored, path, rect
 
 
 def jack(suit: str) -> str:
-    """The upper half of a jack."""
+    """Return the upper half of a jack."""
     palette = PALETTES[suit]
     return (
         circle(125, 94, 54, palette.halo)
@@ -36,14 +36,14 @@ def jack(suit: str) -> str:
 
 
 def halberd() -> str:
-    """A halberd: spear, axe and beak on a pole."""
+    """Return a halberd: spear, axe and beak on a pole."""
     shapes = rect(200, 44, 4, 131, WOOD) + path("M202 22L208 44H196Z", STEEL)
     axe = "M204 48C216 46 222 54 222 66C222 78 216 86 204 84C209 74 209 58 204 48Z"
     return shapes + path(axe, STEEL) + path("M200 58L190 66L200 74Z", STEEL_SHADE)
 
 
 def leaf_staff() -> str:
-    """A staff that ends in a leaf."""
+    """Return a staff that ends in a leaf."""
     blade = path(
         "M0 -24C8 -12 12 -6 12 2C12 10 7 14 0 14C-7 14 -12 10 -12 2C-12 -6 -8 -12 0 -24Z", LEAF
     )
@@ -53,7 +53,7 @@ def leaf_staff() -> str:
 
 
 def tunic(palette: Palette) -> str:
-    """A tunic in two halves with lozenges."""
+    """Return a tunic in two halves with lozenges."""
     shapes = path("M42 175C46 152 66 138 100 130L125 130V175Z", palette.robe)
     shapes += path("M208 175C204 152 184 138 150 130L125 130V175Z", palette.light)
     for x in (88, 110):
@@ -64,7 +64,7 @@ def tunic(palette: Palette) -> str:
 
 
 def lozenge(x: int) -> str:
-    """The outline of a lozenge that stands on the sash."""
+    """Return the outline of a lozenge that stands on the sash."""
     return f"M{x} 175L{x - 8} 163L{x} 151L{x + 8} 163Z"
 
 
@@ -84,13 +84,13 @@ def bob(palette: Palette) -> str:
 
 
 def fringe(palette: Palette) -> str:
-    """The hair over the brow."""
+    """Return the hair over the brow."""
     side = "M125 66C114 66 106 72 104 86C103 92 101 96 100 98L99 76C103 64 114 60 125 60Z"
     return mirrored(path(side, palette.hair))
 
 
 def beret(palette: Palette) -> str:
-    """A soft hat with a feather on the left."""
+    """Return a soft hat with a feather on the left."""
     shapes = path(
         "M90 70C84 46 104 34 132 36C158 38 168 52 161 70C140 62 112 62 90 70Z", palette.robe
     )
@@ -103,7 +103,7 @@ def beret(palette: Palette) -> str:
 
 
 def brimmed_hat(palette: Palette) -> str:
-    """A hat with a brim and a feather on the right."""
+    """Return a hat with a brim and a feather on the right."""
     brim = "M82 72C96 64 154 64 168 72C170 78 166 80 162 80C140 72 110 72 88 80C84 80 80 78 82 72Z"
     shapes = path("M88 74C92 50 106 40 125 40C144 40 158 50 162 74Z", palette.robe)
     shapes += path("M125 40C144 40 158 50 162 74H125Z", palette.dark) + path(brim, GOLD)

@@ -10,7 +10,7 @@ ERMINE_TAILS = ((90, 128), (104, 141), (146, 141), (160, 128), (125, 149))
 
 
 def king(suit: str) -> str:
-    """The upper half of a king."""
+    """Return the upper half of a king."""
     palette = PALETTES[suit]
     return (
         rays()
@@ -40,7 +40,7 @@ def rays() -> str:
 
 
 def sceptre(palette: Palette) -> str:
-    """A sceptre with an orb and a star."""
+    """Return a sceptre with an orb and a star."""
     shapes = rect(199, 60, 5, 115, GOLD)
     shapes += circle(201.5, 50, 11, GOLD) + circle(201.5, 50, 6, palette.robe)
     return shapes + rect(194, 66, 15, 4, GOLD_DARK, 2) + star(201.5, 33, 7, GOLD, 0.4)
@@ -66,7 +66,7 @@ def hair(palette: Palette) -> str:
 
 
 def pointed_beard(palette: Palette) -> str:
-    """A beard that ends in a point."""
+    """Return a beard that ends in a point."""
     outline = (
         "M103 92C103 104 107 108 113 109C119 105 131 105 137 109C143 108 147 104 147 92"
         "C150 116 146 134 125 152C104 134 100 116 103 92Z"
@@ -75,7 +75,7 @@ def pointed_beard(palette: Palette) -> str:
 
 
 def forked_beard(palette: Palette) -> str:
-    """A beard that ends in two curls."""
+    """Return a beard that ends in two curls."""
     outline = (
         "M103 92C103 104 107 108 113 109C119 105 131 105 137 109C143 108 147 104 147 92"
         "C152 118 148 128 142 140C138 148 131 148 125 140"
@@ -95,14 +95,14 @@ def mouth(palette: Palette) -> str:
 
 
 def open_crown() -> str:
-    """A crown of three points, its right half in shade."""
+    """Return a crown of three points, its right half in shade."""
     shapes = path("M99 72L93 38L110 54L125 30L140 54L157 38L151 72Z", GOLD)
     shapes += circle(93, 36, 4, GOLD) + circle(125, 28, 4.6, GOLD) + circle(157, 36, 4, GOLD)
     return shapes + path("M125 30L140 54L157 38L151 72H125Z", GOLD_DARK, fill_opacity=0.35)
 
 
 def closed_crown(palette: Palette) -> str:
-    """A crown of cloth between golden arches."""
+    """Return a crown of cloth between golden arches."""
     shapes = path("M99 72C88 50 100 38 125 34C150 38 162 50 151 72Z", palette.robe)
     shapes += path("M119 72C114 56 118 42 125 34C132 42 136 56 131 72Z", GOLD)
     shapes += line("M99 70C88 50 100 38 125 34C150 38 162 50 151 70", GOLD, 4)
@@ -110,7 +110,7 @@ def closed_crown(palette: Palette) -> str:
 
 
 def crown_band(palette: Palette) -> str:
-    """The band of the crown and its jewels."""
+    """Return the band of the crown and its jewels."""
     shapes = rect(97, 66, 56, 11, GOLD, 3) + rect(97, 74, 56, 3, GOLD_DARK, 1.5)
     shapes += circle(125, 71, 3.6, palette.accent)
     return shapes + circle(109, 71, 2.4, palette.robe) + circle(141, 71, 2.4, palette.robe)

@@ -48,13 +48,13 @@ MIDDLE_COLUMN: dict[int, tuple[float, ...]] = {
 
 
 def blank() -> str:
-    """The bare card: paper with a thin edge."""
+    """Return the bare card: paper with a thin edge."""
     edge: Attributes = {"stroke": EDGE, "stroke_width": 1.5}
     return rect(0.75, 0.75, WIDTH - 1.5, HEIGHT - 1.5, PAPER, CORNER_RADIUS, **edge)
 
 
 def pip_places(rank: int) -> list[tuple[float, float]]:
-    """Where the pips of a number card lie, 2 to 10."""
+    """Return where the pips of a number card lie, 2 to 10."""
     rows: tuple[float, ...] = ()
     if rank >= 4:
         rows = (TOP, BOTTOM) if rank < 6 else (TOP, CENTRE_Y, BOTTOM) if rank < 9 else FOUR_ROWS
@@ -63,7 +63,7 @@ def pip_places(rank: int) -> list[tuple[float, float]]:
 
 
 def number_card(rank: int, suit: str) -> str:
-    """The pips of a number card; those in the lower half stand on their heads."""
+    """Return the pips of a number card; those in the lower half stand on their heads."""
     size = (54 if rank <= 3 else 46 if rank <= 6 else 43) * (1.06 if suit == "D" else 1)
     shapes = ""
     for x, y in pip_places(rank):
@@ -74,12 +74,12 @@ def number_card(rank: int, suit: str) -> str:
 
 
 def ace(suit: str) -> str:
-    """The middle of an ace."""
+    """Return the middle of an ace."""
     return ace_of_spades() if suit == "S" else outlined_ace(suit)
 
 
 def outlined_ace(suit: str) -> str:
-    """A large pip with a parallel outline and a star."""
+    """Return a large pip with a parallel outline and a star."""
     colour = SUIT_COLOURS[suit]
     size = {"H": 104, "D": 112, "C": 108}[suit]
     shapes = ""
@@ -92,7 +92,7 @@ def outlined_ace(suit: str) -> str:
 
 
 def ace_of_spades() -> str:
-    """The night sky in a spade, on a scroll of gold."""
+    """Return the night sky in a spade, on a scroll of gold."""
     sky = crescent(125, 176, 27, GOLD, -35, 0.42)
     sky += star(134, 171, 9.5, PAPER, 0.32) + star(125, 131, 5, GOLD_LIGHT, 0.34)
     for side in (-1, 1):
@@ -117,7 +117,7 @@ def ace_of_spades() -> str:
 
 
 def back() -> str:
-    """The back: a night of small moons round a large one."""
+    """Return the back: a night of small moons round a large one."""
     shapes = rect(11, 11, 228, 328, NIGHT, 9)
     for row in range(-1, 9):
         for column in range(-1, 7):

@@ -35,18 +35,18 @@ _GLYPHS = json.loads((Path(__file__).parent / "glyphs.json").read_text("utf-8"))
 
 
 def pip(suit: str, x: float, y: float, size: float, colour: str, **attributes: str | float) -> str:
-    """A pip `size` units high, centred on a point."""
+    """Return a pip `size` units high, centred on a point."""
     shape = path(PIP_PATHS[suit], colour, **attributes)
     return group(f"translate({number(x)} {number(y)}) scale({size / 100:.4f})", shape)
 
 
 def pip_file(suit: str, colour: str) -> str:
-    """The file of a suit's pip."""
+    """Return the file of a suit's pip."""
     return document(path(PIP_PATHS[suit], colour), "-52 -52 104 104")
 
 
 def label(text: str, colour: str) -> str:
-    """A label where the index of a card has it, squeezed when it is too wide."""
+    """Return a label where the index of a card has it, squeezed when it is too wide."""
     glyphs = [_GLYPHS[character] for character in text]
     width = sum(glyph["x1"] - glyph["x0"] for glyph in glyphs) + LETTER_GAP * (len(glyphs) - 1)
     scale = INDEX_CAP / 100
@@ -66,5 +66,5 @@ def label(text: str, colour: str) -> str:
 
 
 def label_file(text: str, colour: str) -> str:
-    """The file of a label: the top left corner of a card."""
+    """Return the file of a label: the top left corner of a card."""
     return document(label(text, colour), "0 0 72 130")

@@ -23,7 +23,7 @@ FAN_RADIUS = 62
 
 
 def queen(suit: str) -> str:
-    """The upper half of a queen."""
+    """Return the upper half of a queen."""
     palette = PALETTES[suit]
     return (
         circle(125, 92, 54, palette.halo)
@@ -39,7 +39,7 @@ def queen(suit: str) -> str:
 
 
 def fan_collar(palette: Palette) -> str:
-    """A standing collar of blades, paper and light by turns."""
+    """Return a standing collar of blades, paper and light by turns."""
     shapes = ""
     for i in range(FAN_BLADES):
         start, end = (math.radians(-200 + 220 * (i + j) / FAN_BLADES) for j in (0, 1))
@@ -83,7 +83,7 @@ def face_details(palette: Palette) -> str:
 
 
 def pointed_tiara(palette: Palette) -> str:
-    """A tiara of three points."""
+    """Return a tiara of three points."""
     outline = "M98 66C106 58 116 55 125 55C134 55 144 58 152 66L157 40L142 50L125 26L108 50L93 40Z"
     shade = "M125 26L142 50L157 40L152 66C144 58 134 55 125 55Z"
     shapes = path(outline, GOLD) + path(shade, GOLD_DARK, fill_opacity=0.35)
@@ -93,7 +93,7 @@ def pointed_tiara(palette: Palette) -> str:
 
 
 def moon_tiara(palette: Palette) -> str:
-    """A low tiara that carries a moon."""
+    """Return a low tiara that carries a moon."""
     outline = "M98 66C106 58 116 55 125 55C134 55 144 58 152 66L150 50C134 42 116 42 100 50Z"
     shapes = path(outline, GOLD) + crescent(125, 33, 13, GOLD, -90, 0.42)
     return (
@@ -102,7 +102,7 @@ def moon_tiara(palette: Palette) -> str:
 
 
 def flower(petal: str) -> str:
-    """A flower of six petals on its stem."""
+    """Return a flower of six petals on its stem."""
     shapes = line("M201 150C204 120 199 100 202 74", STEM, 3.2)
     shapes += path("M202 112C210 108 216 100 216 92C206 94 202 102 202 112Z", STEM)
     shapes += path("M202 126C194 122 189 115 188 107C197 109 202 117 202 126Z", STEM)

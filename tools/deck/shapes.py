@@ -20,7 +20,7 @@ Attributes = dict[str, str | float]
 
 
 def number(value: float) -> str:
-    """A coordinate with at most two decimals."""
+    """Return a coordinate with at most two decimals."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
@@ -37,7 +37,7 @@ def path_data(*parts: str | float) -> str:
 
 
 def element(name: str, attributes: Attributes) -> str:
-    """An empty element on a line of its own."""
+    """Return an empty element on a line of its own."""
     text = "".join(
         f' {key.replace("_", "-")}="{value if isinstance(value, str) else number(value)}"'
         for key, value in attributes.items()
@@ -46,12 +46,12 @@ def element(name: str, attributes: Attributes) -> str:
 
 
 def path(d: str, fill: str, **attributes: str | float) -> str:
-    """A filled path."""
+    """Return a filled path."""
     return element("path", {"d": d, "fill": fill, **attributes})
 
 
 def line(d: str, colour: str, width: float, **attributes: str | float) -> str:
-    """A stroked path with round ends and corners."""
+    """Return a stroked path with round ends and corners."""
     stroke: Attributes = {
         "fill": "none",
         "stroke": colour,
@@ -63,12 +63,12 @@ def line(d: str, colour: str, width: float, **attributes: str | float) -> str:
 
 
 def circle(x: float, y: float, radius: float, fill: str, **attributes: str | float) -> str:
-    """A circle round a point."""
+    """Return a circle round a point."""
     return element("circle", {"cx": x, "cy": y, "r": radius, "fill": fill, **attributes})
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: str) -> str:
-    """An upright ellipse round a point."""
+    """Return an upright ellipse round a point."""
     return element("ellipse", {"cx": x, "cy": y, "rx": rx, "ry": ry, "fill": fill})
 
 
@@ -81,7 +81,7 @@ def rect(
     rx: float = 0,
     **attributes: str | float,
 ) -> str:
-    """A rectangle by its top left corner, its corners rounded by `rx`."""
+    """Return a rectangle by its top left corner, its corners rounded by `rx`."""
     box: Attributes = {"x": x, "y": y, "width": width, "height": height}
     corners: Attributes = {"rx": rx} if rx else {}
     return element("rect", {**box, **corners, "fill": fill, **attributes})
@@ -103,7 +103,7 @@ def turned(shapes: str) -> str:
 
 
 def star(x: float, y: float, radius: float, colour: str, waist: float = 0.38) -> str:
-    """A four-pointed star; `waist` is its inner radius as a part of the outer one."""
+    """Return a four-pointed star; `waist` is its inner radius as a part of the outer one."""
     corners: list[str | float] = []
     for i in range(8):
         angle = math.radians(-90 + i * 45)
@@ -113,7 +113,7 @@ def star(x: float, y: float, radius: float, colour: str, waist: float = 0.38) ->
 
 
 def crescent(x: float, y: float, radius: float, colour: str, angle: float, thickness: float) -> str:
-    """A crescent moon that opens to the right and is then turned by `angle` degrees."""
+    """Return a crescent moon that opens to the right and is then turned by `angle` degrees."""
     inner = radius * (1 - thickness * 0.32)
     shift = radius * thickness
     tip_x = (radius**2 - inner**2 + shift**2) / (2 * shift)
@@ -125,10 +125,10 @@ def crescent(x: float, y: float, radius: float, colour: str, angle: float, thick
 
 
 def document(shapes: str, view_box: str) -> str:
-    """A whole SVG file: one line for the frame, the shapes, one line to close it."""
+    """Return a whole SVG file: one line for the frame, the shapes, one line to close it."""
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">\n{shapes}</svg>\n'
 
 
 def card(shapes: str) -> str:
-    """An SVG file of a whole card."""
+    """Return an SVG file of a whole card."""
     return document(shapes, f"0 0 {WIDTH} {HEIGHT}")

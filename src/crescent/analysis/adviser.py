@@ -100,7 +100,7 @@ class Adviser:
     # The game on the table
 
     def look_at(self, game: Game) -> None:
-        """This is the game now; a question about another position is dropped."""
+        """Take this as the game from now on; drop a question about another position."""
         table = _Table(game.code, game.position, game.face_down, game.steps, game.begun)
         before, self._table = self._table, table
         self._looked = self._clock()
@@ -151,7 +151,7 @@ class Adviser:
             self._sought = Question(Purpose.SEEK, table.position, nodes)
 
     def give_up(self) -> None:
-        """The player does not want to know any more."""
+        """Drop the question: the player does not want to know any more."""
         self._sought = None
         if self._works_at(Purpose.SEEK):
             self._ask(None)
@@ -162,7 +162,10 @@ class Adviser:
         return not self._closed and (self._sought is not None or self._probe is not None)
 
     def proved_deal(self) -> int | None:
-        """The number of a deal that three redeals can win, given away once; None without one."""
+        """Return the number of a deal that three redeals can win, given away once.
+
+        None without one.
+        """
         return self._stock.popleft() if self._stock else None
 
     # The search beside it
@@ -216,7 +219,7 @@ class Adviser:
     # What to find out next
 
     def _agenda(self) -> list[tuple[float, Purpose]]:
-        """What is to be found out and from when on, the most important first."""
+        """Return what is to be found out and from when on, the most important first."""
         table = self._table
         if table is None or self._closed:
             return []

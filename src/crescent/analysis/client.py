@@ -55,7 +55,7 @@ class Desk:
         self._hand_over()
 
     def answer(self) -> Answer | None:
-        """The answer to the question, once, if it is there."""
+        """Return the answer to the question, once, if it is there."""
         worker = self._worker
         if worker is not None:
             ended = worker.has_ended

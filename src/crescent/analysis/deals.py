@@ -18,7 +18,7 @@ _TO_PYTHON: Final = str.maketrans(DIGITS, "0123456789abcdefghijklmnopqrstuv")
 
 @cache
 def proved_deals() -> tuple[int, ...]:
-    """The numbers of deals for which a winning line with three redeals is known.
+    """Return the numbers of deals for which a winning line with three redeals is known.
 
     Where the list is missing or damaged, those that can be read, which may be none.
     """

@@ -32,7 +32,7 @@ def guess(position: Position, face_down: tuple[int, ...], random: Random) -> Pos
 
 
 def visible(position: Position, face_down: tuple[int, ...]) -> str:
-    """All that the player may see of a position, as a text."""
+    """Return all that the player may see of a position, as a text."""
     seen = [pile[count:] for pile, count in zip(position.piles, face_down, strict=True)]
     return repr((face_down, seen, position.foundations, position.redeals))
 
@@ -52,7 +52,7 @@ class Guessing:
         self._searched = 0
 
     def fits(self, question: Question) -> bool:
-        """Whether this is of use for that question."""
+        """Return True if this is of use for that question."""
         mine = self._question
         return (mine.position[:3], *mine[2:4]) == (question.position[:3], *question[2:4])
 
@@ -79,5 +79,8 @@ class Guessing:
         return Search(guessed)
 
     def _favourite(self) -> tuple[Turn, ...]:
-        """The turn with the most votes, of equal ones the first; none where none is legal."""
+        """Return the turn with the most votes, of equal ones the first.
+
+        None where none is legal.
+        """
         return tuple(turn for turn, _ in self._votes.most_common(1))

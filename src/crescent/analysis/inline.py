@@ -21,7 +21,7 @@ class _Searching:
         self._nodes = 0
 
     def fits(self, question: Question) -> bool:
-        """Whether this is of use for that question."""
+        """Return True if this is of use for that question."""
         return self._question.position[:3] == question.position[:3]
 
     def go_on(self, question: Question, stop: Callable[[], bool]) -> Answer | None:

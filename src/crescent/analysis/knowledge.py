@@ -41,7 +41,10 @@ class Knowledge:
         return known
 
     def outcome(self, position: Position) -> Outcome | None:
-        """The outcome if the position was asked about, or it follows; all its cards are seen."""
+        """Return the outcome if the position was asked about, or it follows.
+
+        All its cards are seen.
+        """
         known = self._known.get(_key(position))
         if isinstance(known, _Won):
             return Outcome.WON
@@ -102,5 +105,5 @@ class Knowledge:
 
 
 def _key(position: Position, face_down: Sequence[int] = ()) -> Hashable:
-    """All that decides what can be found out.  In a closed deal, what was seen does too."""
+    """Return all that decides what can be found out.  In a closed deal, what was seen does too."""
     return (*position[:3], tuple(face_down)) if any(face_down) else position[:3]

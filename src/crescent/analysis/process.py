@@ -58,7 +58,7 @@ class WorkerProcess:
             self._send()
 
     def lines(self) -> list[bytes]:
-        """The lines that have come since."""
+        """Return the lines that have come since."""
         with self._lock:
             heard, self._heard = self._heard, []
             self._unanswered -= len(heard)

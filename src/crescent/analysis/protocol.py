@@ -22,7 +22,7 @@ _MOST_NODES: Final = 2**53
 
 
 def question_line(number: int, question: Question | None) -> bytes:
-    """A question, or with none the wish to rest, as a line."""
+    """Return a question, or with none the wish to rest, as a line."""
     told: dict[str, object] = {"number": number}
     if question is not None:
         told |= question._asdict()
@@ -31,7 +31,7 @@ def question_line(number: int, question: Question | None) -> bytes:
 
 
 def parse_question(line: bytes) -> tuple[int, Question | None]:
-    """What `question_line` was given; raises `ValueError` for other lines."""
+    """Return what `question_line` was given; raises `ValueError` for other lines."""
     match json.loads(line):
         case {
             "number": int(number),
@@ -54,7 +54,7 @@ def parse_question(line: bytes) -> tuple[int, Question | None]:
 
 
 def answer_line(number: int, answer: Answer | None) -> bytes:
-    """An answer, or with none that there is nothing to tell, as a line."""
+    """Return an answer, or with none that there is nothing to tell, as a line."""
     told: dict[str, object] = {"number": number}
     if answer is not None:
         told["outcome"] = answer.outcome.value
@@ -64,7 +64,7 @@ def answer_line(number: int, answer: Answer | None) -> bytes:
 
 
 def parse_answer(line: bytes) -> tuple[int, Answer | None]:
-    """What `answer_line` was given; raises `ValueError` for other lines."""
+    """Return what `answer_line` was given; raises `ValueError` for other lines."""
     try:
         told = json.loads(line)
     except RecursionError:

@@ -61,12 +61,12 @@ class _Ask(argparse.Action):
 
 
 def ask(text: Callable[[], str]) -> dict[str, Any]:
-    """The details of an option that only has a text printed."""
+    """Return the details of an option that only has a text printed."""
     return {"action": _Ask, "nargs": 0, "dest": argparse.SUPPRESS, "const": text}
 
 
 def code(text: str) -> DealCode:
-    """The deal code in an argument; raises `CommandError`."""
+    """Return the deal code in an argument; raises `CommandError`."""
     try:
         return parse_code(text)
     except CodeError as error:
@@ -74,7 +74,7 @@ def code(text: str) -> DealCode:
 
 
 def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:
-    """What reads the value of an option that has a choice; it raises `CommandError`."""
+    """Return what reads the value of an option that has a choice; it raises `CommandError`."""
     allowed = tuple(choices)
 
     def chosen(value: str) -> str:
@@ -88,7 +88,7 @@ def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
-    """What reads the value of an option that is a whole number; it raises `CommandError`."""
+    """Return what reads the value of an option that is a whole number; it raises `CommandError`."""
 
     def number(value: str) -> int:
         if value.isascii() and value.isdecimal() and len(value) <= len(str(most)):
@@ -103,7 +103,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(option: str, most: int) -> Callable[[str], float]:
-    """What reads the value of an option that is a time; it raises `CommandError`."""
+    """Return what reads the value of an option that is a time; it raises `CommandError`."""
 
     def time(value: str) -> float:
         with suppress(ValueError):
@@ -116,6 +116,6 @@ def seconds(option: str, most: int) -> Callable[[str], float]:
 
 
 def table(title: str, rows: Sequence[tuple[str, str]]) -> str:
-    """A part of the help: a title and, below it, two columns."""
+    """Return a part of the help: a title and, below it, two columns."""
     width = max(len(left) for left, _ in rows) + 2
     return "\n".join([f"{title}:", *(f"  {left:{width}}{right}" for left, right in rows)])

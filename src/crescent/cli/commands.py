@@ -58,7 +58,7 @@ def answer(name: str, arguments: list[str]) -> int:
 
 
 def command_parser(name: str) -> Parser:
-    """The parser of a command."""
+    """Return the parser of a command."""
     command = COMMANDS[name]
     parser = Parser(f"crescent {name}", command.summary())
     command.add_arguments(parser)
@@ -74,7 +74,7 @@ class _Answering(NamedTuple):
 
 
 def _told(text: Callable[[Namespace], str]) -> Callable[[Namespace], int]:
-    """What answers with a text."""
+    """Return what answers with a text."""
     return lambda arguments: tell(text(arguments))
 
 
@@ -92,7 +92,7 @@ def _add_game(parser: Parser) -> None:
 
 
 def _beginning(word: str) -> Game:
-    """The game that a deal code or a record begins with."""
+    """Return the game that a deal code or a record begins with."""
     return read_record(word).game if names_record(word) else Game(code(word))
 
 
@@ -237,7 +237,7 @@ COMMANDS: Final[Mapping[str, _Answering]] = {
 
 
 def read_record(file: str) -> Record:
-    """The game in a `.crescent` file; raises `CommandError`."""
+    """Return the game in a `.crescent` file; raises `CommandError`."""
     from crescent import records  # noqa: PLC0415 - most games are no records
 
     try:
@@ -247,7 +247,10 @@ def read_record(file: str) -> Record:
 
 
 def names_record(word: str) -> bool:
-    """Whether a word names a record and not a deal; raises `CommandError` for any other file."""
+    """Return True if a word names a record and not a deal.
+
+    Raises `CommandError` for any other file.
+    """
     if word.lower().endswith(RECORD_ENDING):
         return True
     try:
@@ -259,7 +262,7 @@ def names_record(word: str) -> bool:
 
 
 def unknown(word: str) -> CommandError:
-    """What to say of a word in the place of a command."""
+    """Return what to say of a word in the place of a command."""
     from difflib import get_close_matches  # noqa: PLC0415 - only for this
 
     guesses = get_close_matches(word[:_LONGEST_NAME].lower(), COMMANDS, n=1)
@@ -269,7 +272,7 @@ def unknown(word: str) -> CommandError:
 
 
 def _played(arguments: Namespace) -> Game:
-    """The game that is told, after the moves that are told; raises `CommandError`."""
+    """Return the game that is told, after the moves that are told; raises `CommandError`."""
     game: Game = arguments.game
     told: str = arguments.moves
     # A list may well be longer than the name of a file can be; then there is no such file.
@@ -284,7 +287,7 @@ def _played(arguments: Namespace) -> Game:
 
 
 def _after(game: Game, text: str, file: str) -> Game:
-    """A game after a list of moves, or what a record of the same deal holds instead."""
+    """Return a game after a list of moves, or what a record of the same deal holds instead."""
     try:
         if not is_record(text):
             return _play_list(game, text, file)
@@ -319,5 +322,5 @@ def _command_error(error: RecordError, file: str) -> CommandError:
 
 
 def _exit_code(fault: RecordFault | None) -> int:
-    """The exit code for a record or a list of moves that cannot be read."""
+    """Return the exit code for a record or a list of moves that cannot be read."""
     return FAILED if fault is RecordFault.ILLEGAL else USAGE

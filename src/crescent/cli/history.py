@@ -40,7 +40,7 @@ _NAMES = {
 
 
 def statistics(variant: Variant | None, *, as_json: bool) -> str:
-    """The figures of one variant, or those of all games and of each variant."""
+    """Return the figures of one variant, or those of all games and of each variant."""
     with _store() as store:
         wanted = [variant] if variant else list(_NAMES)
         figures = {each: store.statistics(each) for each in wanted}
@@ -90,7 +90,7 @@ def _is_standard_output(file: str) -> bool:
 
 
 def _keeps_games(file: str) -> bool:
-    """Whether a file is, or would be, one of those in which the player's games are."""
+    """Return True if a file is, or would be, one of those in which the player's games are."""
     with suppress(OSError, ValueError):  # a folder that is not there, or cannot be
         folder, name = os.path.split(os.path.realpath(file))
         ours = name.lower().startswith((DATABASE, LOCKS)) or is_aside(name.lower())
@@ -125,7 +125,7 @@ def take_in(file: str) -> str:
 
 @contextmanager
 def _store() -> Iterator[Store]:
-    """The player's games; raises `CommandError` where they cannot be had."""
+    """Return the player's games; raises `CommandError` where they cannot be had."""
     store = Store.open()
     try:
         store.make_whole()

@@ -14,7 +14,7 @@ Progress = Callable[[float, float | None], None]
 
 @contextmanager
 def progress(unit: str, **details: Any) -> Iterator[Progress]:
-    """A bar for work that counts in such units, if it takes longer than a moment.
+    """Return a bar for work that counts in such units, if it takes longer than a moment.
 
     It is cleared away however the block ends; inside, signals that end the command are exceptions.
     `details` are those of `tqdm.tqdm`.

@@ -36,7 +36,7 @@ def solve(game: Game, seconds: float, *, as_json: bool) -> int:
 
 
 def _searched(game: Game, start: float, seconds: float, show: Progress) -> Verdict:
-    """What is found in the seconds from the start, the line made a little shorter."""
+    """Return what is found in the seconds from the start, the line made a little shorter."""
 
     def is_past(end: float) -> bool:
         now = monotonic()

@@ -68,7 +68,7 @@ def _workers(arguments: Namespace) -> AbstractContextManager[Workers]:
 
 @contextmanager
 def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
-    """The table in a file; raises `CommandError` if that has anything else in it."""
+    """Return the table in a file; raises `CommandError` if that has anything else in it."""
     with ExitStack() as stack:
         with _told_of(file, plan):
             try:
@@ -116,7 +116,7 @@ def _fill(table: SurveyTable, file: str, plan: Plan, workers: Workers) -> None:
 
 
 def _summary(plan: Plan, table: SurveyTable) -> str:
-    """How many deals have each outcome, with 95 % intervals."""
+    """Return how many deals have each outcome, with 95 % intervals."""
     title = words.SURVEY_SUMMARY(
         deals=plan.deals, first=plan.first, redeals=plan.redeals, budget=_told(plan.budget)
     )
@@ -133,5 +133,5 @@ def _summary(plan: Plan, table: SurveyTable) -> str:
 
 
 def _told(budget: Budget) -> str:
-    """A budget in words; in the table it is `str` of it."""
+    """Return a budget in words; in the table it is `str` of it."""
     return words.SURVEY_BUDGET(budget.most) if isinstance(budget, Nodes) else str(budget)

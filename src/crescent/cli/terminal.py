@@ -52,7 +52,7 @@ def fill_gaps() -> None:
 
 
 def standard_input() -> BinaryIO:
-    """Standard input as bytes; raises `CommandError` where it is closed."""
+    """Return standard input as bytes; raises `CommandError` where it is closed."""
     if sys.stdin is None:
         file = words.STANDARD_INPUT()
         raise CommandError(words.FILE_UNREADABLE(file=file, reason=words.NO_STREAM()))
@@ -60,7 +60,7 @@ def standard_input() -> BinaryIO:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or of standard input for ``-``; raises `CommandError`."""
+    """Return the text of a file, or of standard input for ``-``; raises `CommandError`."""
     file = name_of(name)
     data: bytes | None
     try:
@@ -88,12 +88,12 @@ def read_text(name: str) -> str:
 
 
 def name_of(name: str) -> str:
-    """A file's name as a sentence tells it."""
+    """Return a file's name as a sentence tells it."""
     return words.STANDARD_INPUT() if name == "-" else name or "''"
 
 
 def reason_of(error: OSError | ValueError) -> str:
-    """What the system has to say about an error, without number and file."""
+    """Return what the system has to say about an error, without number and file."""
     return (getattr(error, "strerror", None) or str(error)).rstrip(".")
 
 
@@ -150,14 +150,14 @@ def complain(sentence: str) -> None:
 
 
 def _plain(stream: TextIO) -> TextIO:
-    """The stream, set to one LF a line and to escapes for what it cannot encode."""
+    """Return the stream, set to one LF a line and to escapes for what it cannot encode."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace", newline="\n")
     return stream
 
 
 def _drop_the_rest(stream: TextIO) -> None:
-    """What a stream still holds goes nowhere, so that ending the program does not fail by it."""
+    """Discard what a stream still holds, so that ending the program does not fail by it."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())

@@ -85,7 +85,7 @@ def open_window(arguments: list[str]) -> int:
 
 
 def window_parser() -> Parser:
-    """The parser of everything but the commands that answer on the terminal."""
+    """Return the parser of everything but the commands that answer on the terminal."""
     parser = Parser("crescent", words.DESCRIPTION(), USAGE)
     parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
     parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
@@ -125,7 +125,7 @@ def _variant(text: str) -> Variant:
 
 
 def _wanted(chosen: Namespace) -> Wanted:
-    """What is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
+    """Return what is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
     if chosen.open:
         return OpenRecord(_absolute(chosen.open))
     word, *more = chosen.words or [""]
@@ -152,7 +152,7 @@ def _wanted(chosen: Namespace) -> Wanted:
 
 
 def _absolute(file: str) -> str:
-    """The file by its whole path, or as it is told where the current folder is gone."""
+    """Return the file by its whole path, or as it is told where the current folder is gone."""
     try:
         return os.path.abspath(file)  # noqa: PTH100 - pathlib takes long to import
     except OSError:
@@ -160,7 +160,7 @@ def _absolute(file: str) -> str:
 
 
 def _settings(texts: Mapping[str, str], chosen: Namespace) -> Settings:
-    """The settings that were kept, for this run with those of the options."""
+    """Return the settings that were kept, for this run with those of the options."""
     settings = Settings.from_texts(texts)
     for name in ("theme", "deck", "letters"):
         value = getattr(chosen, name)

@@ -38,7 +38,7 @@ class Workers(NamedTuple):
 
 
 def cores() -> int:
-    """How many processes this machine has room for."""
+    """Return how many processes this machine has room for."""
     if sys.platform == "linux":
         usable = len(os.sched_getaffinity(0))
     else:
@@ -48,7 +48,7 @@ def cores() -> int:
 
 @contextmanager
 def processes(count: int) -> Iterator[Workers]:
-    """Processes of this machine.
+    """Start processes of this machine.
 
     If the block fails, or this process ends in whatever way, they end at once, tasks or not.
     """
@@ -97,7 +97,7 @@ class _Processes(ThreadPoolExecutor):
         return row_of(process.stdout.readline())
 
     def _process(self) -> Popen[bytes]:
-        """The process of this thread."""
+        """Return the process of this thread."""
         process: Popen[bytes] | None = getattr(self._own, "process", None)
         if process is None:
             with self._lock:
@@ -119,7 +119,7 @@ def _hear_no_interrupt() -> None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """The workers of a Dask cluster; raises `CommandError` if it cannot be reached."""
+    """Return the workers of a Dask cluster; raises `CommandError` if it cannot be reached."""
     try:
         distributed = import_module("distributed")
     except ImportError:
@@ -151,7 +151,7 @@ async def _reach(distributed: Any, address: str) -> None:
 
 
 def _ready_workers(client: Any, address: str) -> int:
-    """How many tasks the workers do at a time, if there are any and they know the solver."""
+    """Return how many tasks the workers do at a time, if there are any and they know the solver."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
         # A worker that cannot even load a task ends without a word.

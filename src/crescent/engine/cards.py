@@ -50,27 +50,27 @@ from king to ace (SPEC.md section 2, 2)."""
 
 
 def make_card(rank: Rank, suit: Suit) -> Card:
-    """The card of a rank (1 to 13) and a suit."""
+    """Return the card of a rank (1 to 13) and a suit."""
     return suit * 13 + rank - 1
 
 
 def rank_of(card: Card) -> Rank:
-    """The rank of a card, 1 (ace) to 13 (king)."""
+    """Return the rank of a card, 1 (ace) to 13 (king)."""
     return RANK_OF[card]
 
 
 def suit_of(card: Card) -> Suit:
-    """The suit of a card."""
+    """Return the suit of a card."""
     return SUIT_OF[card]
 
 
 def card_name(card: Card) -> str:
-    """The name of a card, such as ``"TH"`` for the ten of hearts (SPEC.md section 5)."""
+    """Return the name of a card, such as ``"TH"`` for the ten of hearts (SPEC.md section 5)."""
     return CARD_NAMES[card]
 
 
 def parse_card(name: str) -> Card:
-    """The card of that name.
+    """Return the card of that name.
 
     Raises `ValueError` for anything but the 52 names of SPEC.md section 5, upper case.
     """
@@ -81,5 +81,5 @@ def parse_card(name: str) -> Card:
 
 
 def shortened(text: str) -> str:
-    """A text as an error quotes it: printable, and cut where it is long."""
+    """Return a text as an error quotes it: printable, and cut where it is long."""
     return repr(text if len(text) <= 20 else text[:20] + "…")

@@ -108,7 +108,7 @@ def _error(fault: CodeFault, written: str, index: int, digits: int = 0) -> CodeE
 
 
 def _read_variant(written: str, code: str) -> tuple[Variant, int]:
-    """The variant of a code, and where its deal number starts."""
+    """Return the variant of a code, and where its deal number starts."""
     for index, letter in enumerate("CR"):
         if index >= len(code):
             raise _error(CodeFault.LENGTH, written, index)

@@ -44,7 +44,7 @@ def draw(bound: int, stream: Iterator[int]) -> int:
 
 
 def shuffled(number: int) -> list[Card]:
-    """The 96 cards of the tableau as they are dealt: pile 1 bottom to top and on."""
+    """Return the 96 cards of the tableau as they are dealt: pile 1 bottom to top and on."""
     cards = list(START_ORDER)
     stream = words(number)
     for last in range(95, 0, -1):
@@ -54,7 +54,7 @@ def shuffled(number: int) -> list[Card]:
 
 
 def deal(code: DealCode) -> Position:
-    """The position a game of that code begins with."""
+    """Return the position a game of that code begins with."""
     cards = shuffled(code.number)
     return Position(
         piles=tuple(tuple(cards[start : start + 6]) for start in range(0, 96, 6)),

@@ -83,7 +83,10 @@ class Game:
 
     @classmethod
     def replay(cls, code: DealCode, actions: Iterable[Action]) -> "Game":
-        """That game after those actions; raises `IllegalActionError` at the first refused."""
+        """Return that game after those actions.
+
+        Raises `IllegalActionError` at the first refused.
+        """
         game = cls(code)
         for action in actions:
             game.play(action)
@@ -102,7 +105,7 @@ class Game:
 
     @classmethod
     def restore(cls, code: DealCode, history: History) -> "Game":
-        """The game that had this history.
+        """Return the game that had this history.
 
         Raises `HistoryError` for one that no game can have had, also where a move is illegal.
         """
@@ -189,7 +192,7 @@ class Game:
         return tuple(self._face_down)
 
     def why_illegal(self, action: Action) -> Refusal | None:
-        """Why an action is refused, or None if it is legal (SPEC.md section 6)."""
+        """Return why an action is refused, or None if it is legal (SPEC.md section 6)."""
         if action is _UNDO or action is _REDO:
             if self._position.is_won:
                 return Refusal.GAME_WON

@@ -4,7 +4,7 @@ from crescent.engine.position import Position
 
 
 def perft(position: Position, depth: int) -> int:
-    """The number of sequences of exactly `depth` legal moves and redeals.
+    """Return the number of sequences of exactly `depth` legal moves and redeals.
 
     Equal cards in different places and different targets count apart.  Time grows by about nine
     times with each step of depth.  Raises `ValueError` if the depth is negative.

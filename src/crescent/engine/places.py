@@ -34,32 +34,32 @@ _PLACES_BY_NAME: Final = {name: place for place, name in enumerate(PLACE_NAMES)}
 
 
 def is_pile(place: Place) -> bool:
-    """Whether a place belongs to the tableau."""
+    """Return True if a place belongs to the tableau."""
     return place < 16
 
 
 def ace_foundation(suit: Suit) -> Place:
-    """The foundation of a suit that is built up from its ace."""
+    """Return the foundation of a suit that is built up from its ace."""
     return 16 + suit
 
 
 def king_foundation(suit: Suit) -> Place:
-    """The foundation of a suit that is built down from its king."""
+    """Return the foundation of a suit that is built down from its king."""
     return 20 + suit
 
 
 def foundation_suit(place: Place) -> Suit:
-    """The suit of a foundation; the place must be one."""
+    """Return the suit of a foundation; the place must be one."""
     return Suit(place % 4)
 
 
 def place_name(place: Place) -> str:
-    """The name of a place, such as ``"P10"`` or ``"AC"``."""
+    """Return the name of a place, such as ``"P10"`` or ``"AC"``."""
     return PLACE_NAMES[place]
 
 
 def parse_place(name: str) -> Place:
-    """The place of that name; raises `ValueError` for anything else."""
+    """Return the place of that name; raises `ValueError` for anything else."""
     try:
         return _PLACES_BY_NAME[name]
     except KeyError:

@@ -66,7 +66,7 @@ _COMPLETE: Final = (FOUNDATION_CARDS,) * len(FOUNDATIONS)
 
 
 def foundation_card(place: Place, count: int) -> Card:
-    """The `count`-th card of a foundation, counted from its base card, the first."""
+    """Return the `count`-th card of a foundation, counted from its base card, the first."""
     rank = FOUNDATION_CARDS + 1 - count if place in KING_FOUNDATIONS else count
     return make_card(rank, foundation_suit(place))
 
@@ -112,14 +112,14 @@ class Position(NamedTuple):
     moves: int
 
     def top(self, place: Place) -> Card | None:
-        """The card that shows at a place; None where a pile was emptied."""
+        """Return the card that shows at a place; None where a pile was emptied."""
         if is_pile(place):
             pile = self.piles[place]
             return pile[-1] if pile else None
         return _FOUNDATION_TOPS[place - 16][self.foundations[place - 16]]
 
     def size(self, place: Place) -> int:
-        """The number of cards at a place."""
+        """Return the number of cards at a place."""
         return len(self.piles[place]) if is_pile(place) else self.foundations[place - 16]
 
     @property
@@ -145,14 +145,14 @@ class Position(NamedTuple):
     # `destinations` and `why_illegal` are different readings of them.
 
     def gives(self, place: Place) -> Card | None:
-        """The card that may be taken from a place: its top, but never a base card."""
+        """Return the card that may be taken from a place: its top, but never a base card."""
         if is_pile(place):
             pile = self.piles[place]
             return pile[-1] if pile else None
         return _FOUNDATION_GIVES[place - 16][self.foundations[place - 16]]
 
     def takes(self, place: Place) -> tuple[Card, ...]:
-        """The cards that may be laid on a place now, wherever they come from.
+        """Return the cards that may be laid on a place now, wherever they come from.
 
         A foundation's card goes to no pile all the same (SPEC.md section 2, 7).
         """
@@ -201,13 +201,13 @@ class Position(NamedTuple):
         return self.why_illegal(turn) is None
 
     def destinations(self, source: Place) -> tuple[Place, ...]:
-        """The places that accept the card of a place, in order; empty if it gives none."""
+        """Return the places that accept the card of a place, in order; empty if it gives none."""
         card = self.gives(source)
         targets = PLACES if is_pile(source) else FOUNDATIONS
         return tuple(target for target in targets if card in self.takes(target))
 
     def why_illegal(self, turn: Turn) -> Refusal | None:
-        """Why a move or a redeal is refused, or None if it is legal (SPEC.md section 6).
+        """Return why a move or a redeal is refused, or None if it is legal (SPEC.md section 6).
 
         Undo and redo are a matter of the history: `Game.why_illegal` knows about them.
         """
@@ -251,7 +251,10 @@ class Position(NamedTuple):
         return Refusal.FOUNDATION_WRONG_RANK
 
     def play(self, turn: Turn) -> "Position":
-        """The position after a move or a redeal; raises `IllegalActionError` if it is refused."""
+        """Return the position after a move or a redeal.
+
+        Raises `IllegalActionError` if it is refused.
+        """
         refusal = self.why_illegal(turn)
         if refusal is not None:
             raise IllegalActionError(turn, refusal)
@@ -286,7 +289,7 @@ class Position(NamedTuple):
         return self._replace(piles=piles, redeals=self.redeals - 1)
 
     def text(self) -> str:
-        """The position as the 26 lines of SPEC.md section 5."""
+        """Return the position as the 26 lines of SPEC.md section 5."""
         lines = [
             " ".join([PLACE_NAMES[place] + ":", *map(card_name, self.piles[place])])
             for place in PILES

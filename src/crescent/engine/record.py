@@ -97,7 +97,7 @@ class _Line(NamedTuple):
 
 
 def record_text(game: Game, seconds: int, *, shown: bool = False) -> str:
-    """The record of a game: its deal and the moves and redeals that stand.
+    """Return the record of a game: its deal and the moves and redeals that stand.
 
     `shown` tells whether Show me has played a part of it.  Then a header Shown says so, and a
     complete game has no Result: that could only be "won".
@@ -120,7 +120,7 @@ def record_text(game: Game, seconds: int, *, shown: bool = False) -> str:
 
 
 def is_record(text: str) -> bool:
-    """Whether a text is meant as a record: the first line that says anything is a header."""
+    """Return True if a text is meant as a record: the first line that says anything is a header."""
     return next((line.text.startswith("[") for line in _telling_lines(text)), False)
 
 
@@ -133,7 +133,10 @@ def parse_moves(text: str) -> list[ListedAction]:
 
 
 def recorded_code(text: str) -> DealCode:
-    """The deal that a record is of, whatever its moves; raises `RecordError` if none is told."""
+    """Return the deal that a record is of, whatever its moves.
+
+    Raises `RecordError` if none is told.
+    """
     lines = takewhile(lambda line: line.text.startswith("["), _telling_lines(text))
     return _parse_code_header(_parse_headers(lines))
 
@@ -162,7 +165,7 @@ def parse_record(text: str) -> Record:
 
 
 def _telling_lines(text: str) -> Iterator[_Line]:
-    """The lines with more than white space and comment, trimmed."""
+    """Yield the lines with more than white space and comment, trimmed."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         trimmed = line.strip()
         if trimmed and trimmed[0] != ";":
@@ -170,7 +173,7 @@ def _telling_lines(text: str) -> Iterator[_Line]:
 
 
 def _parse_headers(lines: Iterable[_Line]) -> dict[str, _Line]:
-    """The values of the headers that mean something, with their lines."""
+    """Return the values of the headers that mean something, with their lines."""
     headers: dict[str, _Line] = {}
     for number, text in lines:
         match = _HEADER.fullmatch(text)
@@ -209,6 +212,6 @@ def _parse_actions(lines: Iterable[_Line]) -> Iterator[ListedAction]:
 
 
 def _seconds(headers: dict[str, _Line]) -> int | None:
-    """The seconds told; None where they are no whole number of a believable size."""
+    """Return the seconds told; None where they are no whole number of a believable size."""
     value = headers["Seconds"].text if "Seconds" in headers else ""
     return int(value) if re.fullmatch("[0-9]{1,9}", value) else None

@@ -19,7 +19,10 @@ class Message(NamedTuple):
     plural: str | None = None
 
     def __call__(self, count: int | None = None, **gaps: object) -> str:
-        """The text in the player's language, its gaps filled; `count` chooses the plural form."""
+        """Return the text in the player's language, its gaps filled.
+
+        `count` chooses the plural form.
+        """
         if self.plural is None:
             text = _translations.gettext(self.english)
         else:

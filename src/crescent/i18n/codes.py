@@ -43,7 +43,7 @@ def code_error_text(error: CodeError) -> str:
 
 
 def _shown(character: str) -> str:
-    """A character in quotes: escaped where it cannot be seen, numbered where it may deceive.
+    """Return a character in quotes: escaped where it cannot be seen, numbered where it may deceive.
 
     A Cyrillic or a full-width letter can look just like the one that belongs there.
     """

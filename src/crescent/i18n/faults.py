@@ -19,5 +19,5 @@ _WORDS: Final[Mapping[FaultKind, Message]] = {
 
 
 def fault_text(fault: Fault) -> str:
-    """A fault as one sentence for the player."""
+    """Return a fault as one sentence for the player."""
     return _WORDS[fault.kind](detail=fault.detail)

@@ -19,5 +19,5 @@ _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
 
 
 def history_error_text(error: HistoryFileError) -> str:
-    """What is wrong, as a part of a sentence."""
+    """Return what is wrong, as a part of a sentence."""
     return _WORDS[error.fault](detail=error.detail)

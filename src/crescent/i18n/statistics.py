@@ -23,12 +23,12 @@ _SPACE: Final = "\u00a0"  # does not break
 
 
 def number_text(number: int) -> str:
-    """A number as ``9999``, or ``10 000`` from five digits on."""
+    """Return a number as ``9999``, or ``10 000`` from five digits on."""
     return str(number) if number < 10_000 else f"{number:,}".replace(",", _SPACE)
 
 
 def decimal_text(number: float) -> str:
-    """A number as ``57``, or ``57.5`` where it is not whole."""
+    """Return a number as ``57``, or ``57.5`` where it is not whole."""
     whole, tenth = divmod(round(10 * number), 10)
     return DECIMAL(whole=number_text(whole), tenth=tenth) if tenth else number_text(whole)
 
@@ -58,7 +58,7 @@ MEDIAN_MOVES: Final = Message("Median moves of wins")
 
 
 def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
-    """What there is to tell of games that were played: captions, and figures in words.
+    """Return what there is to tell of games that were played: captions, and figures in words.
 
     Where there is nothing to measure stands a dash.
     """

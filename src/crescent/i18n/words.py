@@ -43,12 +43,12 @@ SAME_DEAL_AGAIN: Final = Message("Same deal again")
 
 
 def inside_sentence(text: str) -> str:
-    """A text that begins with a capital as it stands after a colon."""
+    """Return a text that begins with a capital as it stands after a colon."""
     return text[:1].lower() + text[1:]
 
 
 def clock_text(seconds: float) -> str:
-    """A time as ``4:52``, or ``1:04:52`` from an hour on."""
+    """Return a time as ``4:52``, or ``1:04:52`` from an hour on."""
     minutes, second = divmod(int(seconds), 60)
     hours, minute = divmod(minutes, 60)
     return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

@@ -26,7 +26,7 @@ class StartCommand(NamedTuple):
 
 
 def start_command() -> StartCommand:
-    """What starts the game as it was started now: its script, or Python with the module.
+    """Return what starts the game as it was started now: its script, or Python with the module.
 
     Raises `LauncherError`, also where the game is installed for the moment only.
     """
@@ -74,7 +74,7 @@ def _module(python: str) -> StartCommand:
 
 
 def _checked(command: StartCommand) -> StartCommand:
-    """The command, if every kind of launcher can hold it; raises `LauncherError`."""
+    """Return the command, if every kind of launcher can hold it; raises `LauncherError`."""
     for path in (command.program, command.folder or ""):
         if not is_text(path):
             raise LauncherError(words.LAUNCHER_BAD_PATH(path=path))

@@ -27,7 +27,7 @@ class File(NamedTuple):
 
 
 def home() -> Path:
-    """The player's home folder; raises `LauncherError`."""
+    """Return the player's home folder; raises `LauncherError`."""
     try:
         path = Path.home()
     except RuntimeError:
@@ -38,13 +38,13 @@ def home() -> Path:
 
 
 def reason_of(error: OSError) -> str:
-    """What the system has to say about an error, with the file."""
+    """Return what the system has to say about an error, with the file."""
     reason = error.strerror or str(error)
     return f"{error.filename}: {reason}" if error.filename else reason
 
 
 def missing_folders(files: Iterable[Path]) -> list[Path]:
-    """The folders that writing these files will make, outer ones first."""
+    """Return the folders that writing these files will make, outer ones first."""
     folders = {folder for file in files for folder in file.parents}
     return sorted(folder for folder in folders if not folder.exists())
 

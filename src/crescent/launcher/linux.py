@@ -80,7 +80,7 @@ def remove() -> str | None:
 
 
 def data_home() -> Path:
-    """The XDG data home; a relative one counts as none.  Raises `LauncherError`."""
+    """Return the XDG data home; a relative one counts as none.  Raises `LauncherError`."""
     path = Path(os.environ.get("XDG_DATA_HOME", ""))
     return path if path.is_absolute() else home() / ".local" / "share"
 
@@ -115,7 +115,7 @@ def entry_text(
 
 
 def exec_value(command: StartCommand) -> str:
-    """The value of the key Exec for a command, with the file to open where there is one.
+    """Return the value of the key Exec for a command, with the file to open where there is one.
 
     See "The Exec key" in the Desktop Entry Specification.
     """
@@ -138,18 +138,18 @@ def quoted(argument: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text as the value of a key."""
+    """Return a text as the value of a key."""
     value = "".join(_ESCAPES.get(char, char) for char in text)
     return value if not value.startswith(" ") else rf"\s{value[1:]}"
 
 
 def escaped_list(texts: list[str]) -> str:
-    """A list of texts as the value of a key."""
+    """Return a list of texts as the value of a key."""
     return "".join(escaped(text).replace(";", r"\;") + ";" for text in texts)
 
 
 def unescaped_list(value: str) -> list[str]:
-    """The texts in the value of a key."""
+    """Return the texts in the value of a key."""
     texts, text, chars = [], "", iter(value)
     for char in chars:
         if char == "\\":
@@ -168,7 +168,7 @@ def _entry_path(data: Path) -> Path:
 
 
 def _companions(data: Path) -> list[File]:
-    """All that goes with the entry."""
+    """Return all that goes with the entry."""
     return [*_icons(data), File(package_path(data), package_text().encode("utf-8"))]
 
 
@@ -206,7 +206,7 @@ def _our_entry(entry: Path) -> dict[str, list[str]]:
 
 
 def _is_ours(file: Path, old: dict[str, list[str]]) -> bool:
-    """Whether a file came with the entry, or is one that would come with it now."""
+    """Return True if a file came with the entry, or is one that would come with it now."""
     try:
         digest = _digest(file.read_bytes())
     except FileNotFoundError:  # a link to nowhere
@@ -216,7 +216,7 @@ def _is_ours(file: Path, old: dict[str, list[str]]) -> bool:
 
 
 def _folders(old: dict[str, list[str]], files: list[Path]) -> list[Path]:
-    """The folders that were made for these files, by what the entry says."""
+    """Return the folders that were made for these files, by what the entry says."""
     around = {folder for file in files for folder in file.parents}
     return [folder for folder in map(Path, old.get(_FOLDERS_KEY, [])) if folder in around]
 

@@ -105,7 +105,7 @@ def properties(folders: list[str]) -> bytes:
 
 
 def script(command: StartCommand) -> str:
-    """The shell script that starts the game."""
+    """Return the shell script that starts the game."""
     lines = ["#!/bin/sh"]
     if command.folder is not None:
         lines.append(f"cd {shlex.quote(command.folder)} || exit 1")
@@ -128,7 +128,7 @@ def _bundle() -> Path:
 
 
 def _paths(bundle: Path) -> list[Path]:
-    """The properties, the script and the icon."""
+    """Return the properties, the script and the icon."""
     contents = bundle / "Contents"
     return [
         contents / "Info.plist",
@@ -142,7 +142,10 @@ def _png(size: int) -> bytes:
 
 
 def _our_properties(bundle: Path) -> dict[str, object]:
-    """The properties of our application folder, none where it is not; raises `LauncherError`."""
+    """Return the properties of our application folder, none where it is not.
+
+    Raises `LauncherError`.
+    """
     file, *others = _paths(bundle)
     found: object = None
     if file.exists():
@@ -158,7 +161,7 @@ def _our_properties(bundle: Path) -> dict[str, object]:
 
 
 def _folders(old: dict[str, object], files: list[Path]) -> list[Path]:
-    """The folders that were made for these files, by what the properties say."""
+    """Return the folders that were made for these files, by what the properties say."""
     around = {str(folder): folder for file in files for folder in file.parents}
     told = old.get(_FOLDERS_KEY)
     return [around[name] for name in told if name in around] if isinstance(told, list) else []

@@ -31,12 +31,12 @@ _VOID: Final = b"[MIME Cache]\n"
 
 
 def package_path(data: Path) -> Path:
-    """The file that describes the type."""
+    """Return the file that describes the type."""
     return data / "mime" / "packages" / "crescent-record.xml"
 
 
 def package_text() -> str:
-    """The description: what such a file is called, and how its name ends."""
+    """Return the description: what such a file is called, and how its name ends."""
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
@@ -67,7 +67,7 @@ def make_known(data: Path) -> None:
 
 
 def make_forgotten(data: Path) -> None:
-    """The same after type and program are gone; files in which nothing is left go, too."""
+    """Do the same after type and program are gone; remove files in which nothing is left."""
     make_known(data)
     with suppress(OSError):
         (data / "mime" / f"{RECORD_TYPE}.xml").unlink()

@@ -125,7 +125,7 @@ def remove() -> str | None:
 
 
 def install_script(command: StartCommand, icon: str) -> str:
-    """The PowerShell script that writes the shortcut."""
+    """Return the PowerShell script that writes the shortcut."""
     values = {
         "PROGRAM": command.program,
         "ARGUMENTS": subprocess.list2cmdline(command.arguments),
@@ -141,7 +141,7 @@ def install_script(command: StartCommand, icon: str) -> str:
 
 
 def opening(command: StartCommand) -> str:
-    """The command line that opens a file, which stands for `%1` in it.
+    """Return the command line that opens a file, which stands for `%1` in it.
 
     It is run in whatever folder, so that Python has to be told where it finds the module, and that
     a file beside the record is no module of its own.
@@ -158,23 +158,29 @@ def opening(command: StartCommand) -> str:
 
 
 def remove_script(icon: str) -> str:
-    """The PowerShell script that removes the shortcut."""
+    """Return the PowerShell script that removes the shortcut."""
     return _script(_REMOVE, icon)
 
 
 def quoted(text: str) -> str:
-    """A text as PowerShell takes it literally; to it typographic quotes end a text as well."""
+    """Return a text as PowerShell takes it literally.
+
+    To it typographic quotes end a text as well.
+    """
     return "'" + "".join(char * 2 if char in "'‘’‚‛" else char for char in text) + "'"
 
 
 def powershell(script: str) -> list[str]:
-    """The command that runs a script; it is encoded, which no other rule of quoting can harm."""
+    """Return the command that runs a script.
+
+    It is encoded, which no other rule of quoting can harm.
+    """
     encoded = base64.b64encode(script.encode("utf-16-le")).decode("ascii")
     return ["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded]
 
 
 def ico(pictures: list[bytes]) -> bytes:
-    """An icon file of PNGs, which Windows reads since Vista.
+    """Return an icon file of PNGs, which Windows reads since Vista.
 
     After the count come 16 bytes for each, with its size (0 for 256), length and offset.
     """
@@ -202,7 +208,7 @@ def _png(size: int) -> bytes:
 
 
 def _answer(script: str) -> tuple[str, str]:
-    """What a script answers, a word and a path; raises `LauncherError` and `OSError`."""
+    """Return what a script answers, a word and a path; raises `LauncherError` and `OSError`."""
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0) if sys.platform == "win32" else 0
     try:
         done = subprocess.run(

@@ -51,7 +51,7 @@ class Node(NamedTuple):
     step: Step
 
     def steps(self) -> list[Step]:
-        """The way here."""
+        """Return the way here."""
         steps = []
         node = self
         while node.parent is not None:
@@ -61,7 +61,7 @@ class Node(NamedTuple):
 
 
 def root(tables: Tables, packed: Packed) -> Node:
-    """The only node of the first layer."""
+    """Return the only node of the first layer."""
     piles, suits, _ = packed
     return Node(
         packed,
@@ -198,7 +198,7 @@ class Beam:
                         found.append((score, node, source, HOME, rest, EMPTIED, grown, mess, key))
 
     def _tops(self, piles: tuple[Pile, ...]) -> dict[Card, list[Place]]:
-        """Where each card lies on top."""
+        """Return where each card lies on top."""
         where: dict[Card, list[Place]] = {}
         for place, top in enumerate(map(self._tables.piles.tops.__getitem__, piles)):
             if top in where:
@@ -227,7 +227,7 @@ class Beam:
         found.append((score, node, HOME, HOME, EMPTIED, EMPTIED, suits[0], mess, key))
 
     def _enter(self, candidate: _Candidate) -> None:
-        """A candidate that goes on becomes a node of the next layer."""
+        """Make a candidate that goes on a node of the next layer."""
         _, parent, source, target, rest, grows, suit, disorder, key = candidate
         (piles, suits, redeals), left, _, emptied, _, _, _ = parent
         if source == HOME:

@@ -21,7 +21,7 @@ class _Place(NamedTuple):
     step: Step
 
     def steps(self) -> list[Step]:
-        """The way here."""
+        """Return the way here."""
         steps = []
         place = self
         while place.parent is not None:

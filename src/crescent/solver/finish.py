@@ -88,7 +88,7 @@ def _start(position: Position) -> _Here:
 
 
 def _is_home(number: Homes, rank: Rank) -> bool:
-    """Whether a card of that rank has come home."""
+    """Return True if a card of that rank has come home."""
     ace, king = divmod(number, 14)
     return not ace < rank < 14 - king
 
@@ -114,7 +114,7 @@ class _Piles:
         }
 
     def could_come_home(self, here: _Here) -> bool:
-        """Whether all would come home if it were easier; no is the answer in most positions.
+        """Return True if all would come home if it were easier; no is the answer in most positions.
 
         Easier: where both cards of a rank are to come they come as soon as one can, and what a
         free suit has left comes as it likes.
@@ -160,7 +160,7 @@ class _Piles:
         return choice
 
     def bring_home(self, here: _Here, place: Place) -> None:
-        """The top card of a pile comes home, and no card waits for it any longer."""
+        """Bring the top card of a pile home; no card waits for it any longer."""
         heights, suits, later, places = here
         card = self._top(here, place)
         suit = suit_of(card)

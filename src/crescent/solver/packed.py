@@ -54,7 +54,7 @@ class Packed(NamedTuple):
 
 
 def pack(tables: Tables, position: Position) -> Packed:
-    """A position of the engine as the search sees it."""
+    """Return a position of the engine as the search sees it."""
     return Packed(
         tuple(map(tables.piles.number, position.piles)),
         tuple(
@@ -72,13 +72,13 @@ _identity = Struct("<16I4BB").pack
 
 
 def identity(packed: Packed) -> bytes:
-    """All of a position but the order of its piles, which changes nothing about winning."""
+    """Return all of a position but the order of its piles, which changes nothing about winning."""
     piles, suits, redeals = packed
     return _identity(*sorted(piles), *[suit.homes for suit in suits], redeals)
 
 
 def successors(tables: Tables, packed: Packed) -> Iterator[tuple[Step, Packed]]:
-    """Every position one step on: cards come home first, the redeal is last."""
+    """Yield every position one step on: cards come home first, the redeal is last."""
     piles, suits, redeals = packed
     tops = [tables.piles.tops[pile] for pile in piles]
     for source, card in enumerate(tops):
@@ -112,7 +112,7 @@ def _with(piles: tuple[Pile, ...], *changes: tuple[Place, Pile]) -> tuple[Pile, 
 
 
 def written_out(position: Position, steps: Iterable[Step]) -> tuple[Turn, ...]:
-    """The steps as turns of the engine, every transfer between foundations among them.
+    """Return the steps as turns of the engine, every transfer between foundations among them.
 
     Each is played: raises `IllegalActionError` where the rules refuse one.
     """

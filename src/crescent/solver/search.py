@@ -103,13 +103,13 @@ class Search:
         return self.verdict()
 
     def verdict(self) -> Verdict:
-        """What is known now."""
+        """Return what is known now."""
         proposal = written_out(self.position, self._steps())
         line = proposal if self._outcome is Outcome.WON else ()
         return Verdict(self._outcome, line, proposal or any_turn(self.position), self._nodes)
 
     def _steps(self) -> list[Step]:
-        """The way to the best position met."""
+        """Return the way to the best position met."""
         best, proved = self._best_of_rounds(), self._proof.best
         if best is None or proved.packed.left < best.left:
             return proved.steps()

@@ -49,5 +49,5 @@ class Shortening:
 
 
 def moves(line: tuple[Turn, ...]) -> int:
-    """The moves of a line; redeals are none (SPEC.md section 2, 8)."""
+    """Return the moves of a line; redeals are none (SPEC.md section 2, 8)."""
     return len(line) - line.count(Command.REDEAL)

@@ -21,12 +21,12 @@ NEVER: Final = 99
 
 
 def homes(ace: int, king: int) -> Homes:
-    """The number of a suit with so many cards on its foundations, 1 to 13 each."""
+    """Return the number of a suit with so many cards on its foundations, 1 to 13 each."""
     return FREE if ace + king == 13 else 14 * ace + king
 
 
 def after(number: Homes, rank: Rank) -> Homes | None:
-    """The suit after a card of that rank has come home; None where it cannot."""
+    """Return the suit after a card of that rank has come home; None where it cannot."""
     if number == FREE:
         return homes(rank, 14 - rank)
     ace, king = divmod(number, 14)

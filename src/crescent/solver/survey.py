@@ -45,7 +45,7 @@ class Nodes(NamedTuple):
         return f"{self.most} nodes"
 
     def spend(self, search: Search) -> Verdict:
-        """What a search finds for it."""
+        """Return what a search finds for it."""
         return search.run(self.most)
 
 
@@ -58,7 +58,7 @@ class Seconds(NamedTuple):
         return f"{self.most} s"
 
     def spend(self, search: Search) -> Verdict:
-        """What a search finds for it."""
+        """Return what a search finds for it."""
         end = process_time() + self.most
         return search.run(_WITHOUT_END, lambda: process_time() > end)
 
@@ -89,7 +89,7 @@ class Plan(_Plan):
         return super().__new__(cls, first, deals, redeals, budget)
 
     def code(self, index: int) -> DealCode:
-        """The deal of a row; the first row has the index 0."""
+        """Return the deal of a row; the first row has the index 0."""
         return DealCode(self.first.variant, self.first.number + index)
 
 
@@ -118,7 +118,7 @@ class OtherSolverError(WorkerError):
 
 
 def examine(code: DealCode, redeals: int, budget: Budget) -> Row:
-    """The row of one deal; its number is the seed of the search."""
+    """Return the row of one deal; its number is the seed of the search."""
     search = Search(deal(code)._replace(redeals=redeals), seed=code.number)
     outcome, line, _, nodes = budget.spend(search)
     length = moves(line) if outcome is Outcome.WON else None
@@ -126,7 +126,7 @@ def examine(code: DealCode, redeals: int, budget: Budget) -> Row:
 
 
 def survey(plan: Plan, executor: Executor, done: int = 0, at_once: int = AT_ONCE) -> Iterator[Row]:
-    """The rows of a survey in the order of the deals, but for those done before.
+    """Yield the rows of a survey in the order of the deals, but for those done before.
 
     No more than `at_once` deals are under way, however many there are; it should be some times the
     number of workers, for deals take from a fraction of a second to the whole budget.  Raises

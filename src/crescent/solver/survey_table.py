@@ -88,7 +88,7 @@ class SurveyTable:
 
 
 def line_of(row: Row) -> bytes:
-    """A row as the table has it."""
+    """Return a row as the table has it."""
     length = "" if row.moves is None else row.moves
     return _joined(*row[:4], row.outcome.value, length, row.nodes) + b"\n"
 
@@ -98,7 +98,10 @@ def _joined(*values: object) -> bytes:
 
 
 def _outcome(line: bytes, plan: Plan, index: int) -> Outcome | None:
-    """The outcome of a row, None if it was cut; raises `ForeignTableError` if it is another's."""
+    """Return the outcome of a row, None if it was cut.
+
+    Raises `ForeignTableError` if it is another's.
+    """
     if plan.first.number + index < DEAL_COUNT:
         start = _joined(plan.code(index), plan.redeals, plan.budget, fingerprint(), "")
         if line.startswith(start):

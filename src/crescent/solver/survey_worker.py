@@ -18,12 +18,12 @@ _BUDGETS = {budget.__name__: budget for budget in (Nodes, Seconds)}
 
 
 def question(code: DealCode, redeals: int, budget: Budget) -> bytes:
-    """The line that asks for a row."""
+    """Return the line that asks for a row."""
     return _line([str(code), redeals, type(budget).__name__, budget.most])
 
 
 def row_of(answer: bytes) -> Row:
-    """The row that was answered; raises `WorkerError` if none was."""
+    """Return the row that was answered; raises `WorkerError` if none was."""
     try:
         told = json.loads(answer)
     except ValueError:

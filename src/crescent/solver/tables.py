@@ -44,7 +44,7 @@ class Piles:
         return len(self.cards)
 
     def number(self, cards: tuple[Card, ...]) -> Pile:
-        """The number of a pile, its cards told from bottom to top."""
+        """Return the number of a pile, its cards told from bottom to top."""
         known = self._numbers.get(cards)
         if known is not None:
             return known

@@ -15,7 +15,7 @@ class Interval(NamedTuple):
 
 
 def wilson(hits: int, looked: int) -> Interval:
-    """The 95 % interval of Wilson for the share that gave so many hits.
+    """Return the 95 % interval of Wilson for the share that gave so many hits.
 
     It also holds where there was no hit or no miss.  Raises `ValueError` unless
     0 <= hits <= looked and something was looked at.

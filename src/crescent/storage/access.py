@@ -58,7 +58,7 @@ class Access:
 
     @contextmanager
     def snapshot(self) -> Iterator[sqlite3.Connection]:
-        """A connection of one's own to read with for long; raises what comes in between."""
+        """Return a connection of one's own to read with for long; raises what comes in between."""
         with self._reader() as connection:
             if connection is not None:
                 yield connection

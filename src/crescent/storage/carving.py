@@ -88,7 +88,7 @@ class Bytes:
             self._log.close()
 
     def games(self, number: int) -> Iterator[Carved]:
-        """The rows that may be games on a page, counted from 1; raises `OSError`."""
+        """Yield the rows that may be games on a page, counted from 1; raises `OSError`."""
         page = self._read(number)
         for found in _BEGIN.finditer(page):
             # Where nobody else keeps bytes of each page, none are: the number may be wrong.
@@ -97,7 +97,7 @@ class Bytes:
                     yield self._game(page, found.start() - 1, usable)
 
     def pairs(self, number: int) -> Iterator[tuple[object, object]]:
-        """The values of rows that have two, as those of settings, on a page."""
+        """Yield the values of rows that have two, as those of settings, on a page."""
         page = self._read(number)
         start = 100 if number == 1 else 0
         if len(page) < start + 8 or page[start] != _INDEX_LEAF:
@@ -120,7 +120,7 @@ class Bytes:
         return Carved(number, saved, place, (token, *columns[: _FIRST - 1], *added))
 
     def _values(self, page: bytes, begin: int, usable: int) -> list[object]:
-        """The values of a record; raises `ValueError`, `IndexError` or `struct.error`."""
+        """Return the values of a record; raises `ValueError`, `IndexError` or `struct.error`."""
         size, place = _varint(page, begin)
         if not 1 < size <= _MOST_HEADER:
             raise ValueError(size)
@@ -138,7 +138,7 @@ class Bytes:
         return values
 
     def _payload(self, page: bytes, begin: int, whole: int, usable: int) -> bytes:
-        """All bytes of a record, also those on pages of their own."""
+        """Return all bytes of a record, also those on pages of their own."""
         if whole > self.count * self._page:
             raise ValueError(whole)
         most = usable - 35
@@ -188,7 +188,7 @@ class Bytes:
 
 
 def look_through(path: str) -> Iterator[Carved]:
-    """All rows of a file that may be games; raises `OSError`."""
+    """Yield all rows of a file that may be games; raises `OSError`."""
     with closing(Bytes(path)) as file:
         for number in range(1, file.count + 1):
             yield from file.games(number)
@@ -202,7 +202,7 @@ def _open(path: str) -> BinaryIO:
 
 
 def _varint(data: bytes, place: int) -> tuple[int, int]:
-    """A number of one to nine bytes, and where it ends; raises `IndexError`."""
+    """Return a number of one to nine bytes, and where it ends; raises `IndexError`."""
     value = 0
     for end in range(place, place + 8):
         value = value << 7 | data[end] & 0x7F
@@ -212,7 +212,7 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
 
 
 def _number_before(data: bytes, end: int) -> int:
-    """The number that ends there; 0 if none does that a game could have."""
+    """Return the number that ends there; 0 if none does that a game could have."""
     begin = end - 1
     while begin > max(0, end - 8) and data[begin - 1] >= 0x80:
         begin -= 1
@@ -220,7 +220,7 @@ def _number_before(data: bytes, end: int) -> int:
 
 
 def _length(kind: int) -> int:
-    """The bytes of a value of that type; raises `ValueError`."""
+    """Return the bytes of a value of that type; raises `ValueError`."""
     if kind in (10, 11):
         raise ValueError(kind)
     return (kind - 12) // 2 if kind >= 12 else 8 if kind == 7 else _INTEGERS.get(kind, 0)

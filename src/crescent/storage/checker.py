@@ -21,7 +21,7 @@ class Checker:
         self._thread.start()
 
     def is_alive(self) -> bool:
-        """Whether it is at work still."""
+        """Return True if it is at work still."""
         return self._thread.is_alive()
 
     def wait(self) -> None:

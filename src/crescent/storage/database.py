@@ -102,7 +102,7 @@ class Database:
         self._open()
 
     def reader(self) -> Connection:
-        """A second connection, for reading only, to be closed by who asked."""
+        """Return a second connection, for reading only, to be closed by who asked."""
         return reader(self.path)
 
     def do(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -268,19 +268,22 @@ class Database:
         self._seen = Look(*(now if is_same(now, seen) else seen for now, seen in marks))
 
     def _is_cut(self, now: Look) -> bool:
-        """Whether the file has not all its pages any more; another copy may have given some up."""
+        """Return True if the file has not all its pages any more.
+
+        Another copy may have given some up.
+        """
         (pages,) = self._usable().execute("PRAGMA page_count").fetchone()
         (size,) = self._usable().execute("PRAGMA page_size").fetchone()
         return now.database is None or now.database.size < pages * size
 
     def _log_is_sound(self) -> bool:
-        """Whether no harm was done to the log, be it that another copy has written to it."""
+        """Return True if no harm was done to the log, be it that another copy has written to it."""
         from crescent.storage.log import log_is_sound  # noqa: PLC0415 - hardly ever needed
 
         return log_is_sound(self._usable(), self.path)
 
     def _renew_log(self, now: Look) -> None:
-        """The log was removed or replaced: what is in ours goes to the database, for a new log."""
+        """Write our log to the database and begin a new one: it was removed or replaced."""
         if not is_same(now.log, self._seen.log) or now.log == self._seen.log:
             # Where that fails, another copy of the game has done so.
             with suppress(sqlite3.OperationalError):

@@ -53,12 +53,12 @@ class Faults:
         self.wake()
 
     def look(self) -> list[Fault]:
-        """All of them."""
+        """Return all of them."""
         with self._change:
             return list(self._list)
 
     def take(self) -> list[Fault]:
-        """All of them, which count as told now."""
+        """Return all of them, which count as told now."""
         with self._change:
             faults, self._list = self._list, []
         return faults

@@ -22,7 +22,7 @@ _ASIDE: Final = ".set-aside-"
 
 
 def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str:
-    """Where this system keeps what a player would miss."""
+    """Return where this system keeps what a player would miss."""
     chosen = environment.get(VARIABLE)
     if chosen:
         return os.path.abspath(chosen)
@@ -41,12 +41,12 @@ def default_folder(environment: Mapping[str, str], system: str = sys.platform) -
 
 
 def successor(path: str) -> str:
-    """Where the database is made that will take the place of one put aside."""
+    """Return where the database is made that will take the place of one put aside."""
     return path + ".new"
 
 
 def draft(path: str) -> str:
-    """Where the first database is made, so that it is there whole or not at all."""
+    """Return where the first database is made, so that it is there whole or not at all."""
     return path + ".draft"
 
 
@@ -56,12 +56,12 @@ def companion(path: str, ending: str) -> str:
 
 
 def is_aside(name: str) -> bool:
-    """Whether a name within the folder may be that of a database put aside."""
+    """Return True if a name within the folder may be that of a database put aside."""
     return _ASIDE in name
 
 
 def free_name(path: str) -> str:
-    """A name beside a database under which it and its companions can be put aside."""
+    """Return a name beside a database under which it and its companions can be put aside."""
     number = 1
     while any(os.path.lexists(_aside(path, number) + ending) for ending in ("", *COMPANIONS)):
         number += 1

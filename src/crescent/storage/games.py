@@ -61,7 +61,7 @@ class Stored(NamedTuple):
 
 
 def new_token() -> str:
-    """A name for a game that no other game has, anywhere."""
+    """Return a name for a game that no other game has, anywhere."""
     return os.urandom(16).hex()
 
 
@@ -124,7 +124,7 @@ def delete(connection: sqlite3.Connection, stored: Stored) -> None:
 
 
 def count_forgettable(connection: sqlite3.Connection) -> int:
-    """How many games the statistics would forget: those that count and are on no table."""
+    """Return how many games the statistics would forget: those that count and are on no table."""
     (count,) = connection.execute(
         "SELECT count(*) FROM games INDEXED BY games_in_order "
         "WHERE on_table = 0 AND counts = 1 AND result <> 'x'"
@@ -143,13 +143,13 @@ def forget_statistics(connection: sqlite3.Connection) -> int:
 
 
 def has_token(connection: sqlite3.Connection, token: str) -> bool:
-    """Whether there is a game of that name."""
+    """Return True if there is a game of that name."""
     found = connection.execute("SELECT 1 FROM games WHERE token = ?", (token,))
     return found.fetchone() is not None
 
 
 def read(connection: sqlite3.Connection, number: int) -> tuple[Stored, ReadRow] | None:
-    """The game of that number, None if there is none or it is known to make no sense.
+    """Return the game of that number, None if there is none or it is known to make no sense.
 
     Raises `RowError` if it turns out to make none.
     """
@@ -197,7 +197,7 @@ def mark_unreadable(connection: sqlite3.Connection, numbers: Sequence[int]) -> s
 
 
 def numbers_on_table(connection: sqlite3.Connection) -> list[int]:
-    """The games that were on a table when they were stored, the one saved last first."""
+    """Return the games that were on a table when they were stored, the one saved last first."""
     found = connection.execute(
         "SELECT id, saved FROM games WHERE on_table = 1 AND result <> 'x'"
     ).fetchall()
@@ -209,7 +209,7 @@ _UNFINISHED: Final = "SELECT id, code, move_count, home, seconds, played, result
 
 
 def unfinished(connection: sqlite3.Connection) -> Iterator[Unfinished]:
-    """The games that were begun and not won, the one saved last first."""
+    """Yield the games that were begun and not won, the one saved last first."""
     found = connection.execute(
         f"{_UNFINISHED} WHERE on_table = 0 AND result < 'w' ORDER BY saved DESC"
     )
@@ -221,7 +221,7 @@ def unfinished(connection: sqlite3.Connection) -> Iterator[Unfinished]:
 
 
 def numbers_of_code(connection: sqlite3.Connection, code: DealCode) -> list[int]:
-    """The games of a deal that were begun and not won, the one saved last first."""
+    """Return the games of a deal that were begun and not won, the one saved last first."""
     found = connection.execute(
         "SELECT id FROM games WHERE code = ? AND result < 'w' AND started IS NOT NULL "
         "ORDER BY saved DESC",

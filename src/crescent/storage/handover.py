@@ -57,7 +57,7 @@ def hand_over_games(source: sqlite3.Connection, target: sqlite3.Connection) -> N
 
 
 def hand_over_latest(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """The same with the latest games of a damaged file, and only such as make sense."""
+    """Do the same with the latest games of a damaged file, and only such as make sense."""
     highest = _highest(source)
     numbers = range(highest, max(0, highest - _MOST_LATEST), -1)
     with transaction(target):
@@ -75,7 +75,7 @@ def _answers(source: sqlite3.Connection, question: str) -> list[_Row]:
 
 
 def _highest(source: sqlite3.Connection) -> int:
-    """The highest number that a game has or had, as far as can be told."""
+    """Return the highest number that a game has or had, as far as can be told."""
     told = [
         *_answers(source, "SELECT seq FROM sqlite_sequence WHERE name = 'games'"),
         *_answers(source, "SELECT max(id) FROM games"),

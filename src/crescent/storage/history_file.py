@@ -183,7 +183,7 @@ def _line(row: GameRow) -> str:
 
 
 def _read_all(lines: Iterable[str | bytes], progress: Progress) -> Iterator[tuple[int, GameRow]]:
-    """The games of a file, each with its line."""
+    """Yield the games of a file, each with its line."""
     texts = _texts(lines)
     number, text = next(texts, (1, ""))
     total = _read_header(number, text)
@@ -193,7 +193,7 @@ def _read_all(lines: Iterable[str | bytes], progress: Progress) -> Iterator[tupl
 
 
 def _texts(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str]]:
-    """The lines that are not blank, and their numbers."""
+    """Yield the lines that are not blank, and their numbers."""
     number = 0
     try:
         for number, line in enumerate(_bounded(lines), start=1):
@@ -233,7 +233,7 @@ def _refuse(constant: str) -> float:
 
 
 def _read_header(line: int, text: str) -> int:
-    """How many games the header promises, 0 if it does not tell."""
+    """Return how many games the header promises, 0 if it does not tell."""
     try:
         header = _read_json(line, text)
     except HistoryFileError:
@@ -314,7 +314,7 @@ def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Impor
 
 
 def _worth(result: str, seconds: object) -> tuple[int, float]:
-    """The game with more of it is kept; what makes no sense has the least."""
+    """Return the game with more of it is kept; what makes no sense has the least."""
     if not isinstance(seconds, int | float):
         result, seconds = "x", -1.0
     return _RANKS.get(result, 0), seconds

@@ -165,7 +165,7 @@ class Claims:
         return self._lock_file is not None and self._lock_file.is_new
 
     def is_free(self, number: int) -> bool:
-        """Whether nobody has claimed that game, this user neither."""
+        """Return True if nobody has claimed that game, this user neither."""
         if number in self._mine or not self.take(number):
             return False
         self.free(number)

@@ -26,7 +26,7 @@ _LEAF: Final = 13
 
 
 def log_is_sound(connection: sqlite3.Connection, path: str) -> bool:
-    """Whether all that a connection knows to be saved would be found by another program.
+    """Return True if all that a connection knows to be saved would be found by another program.
 
     Raises `sqlite3.Error` and `OSError`.
     """
@@ -43,7 +43,7 @@ def log_is_sound(connection: sqlite3.Connection, path: str) -> bool:
 
 
 def sound_pages(log: bytes) -> dict[int, bytes]:
-    """The pages by their numbers as of the last commit that is whole."""
+    """Return the pages by their numbers as of the last commit that is whole."""
     pages: dict[int, bytes] = {}
     pending: dict[int, bytes] = {}
     with suppress(struct.error):  # there is no more
@@ -77,7 +77,7 @@ def _checksum(order: str, content: bytes, sums: tuple[int, int]) -> tuple[int, i
 
 
 def _count_in(page: bytes) -> int:
-    """The number in the only row of the table `saves`; -1 if it is none."""
+    """Return the number in the only row of the table `saves`; -1 if it is none."""
     kind, _, rows = struct.unpack_from(">BHH", page)
     (at,) = struct.unpack_from(">H", page, 8)
     # The length of the record, the number of the row, the length of the header, all in one byte

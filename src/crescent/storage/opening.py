@@ -40,12 +40,12 @@ class UnusableError(Exception):
 
 
 def error_code(error: BaseException) -> int:
-    """The primary code of an error of SQLite's; 0 for any other."""
+    """Return the primary code of an error of SQLite's; 0 for any other."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def is_damage(error: BaseException, path: str | None = None) -> bool:
-    """Whether an error says that the file itself is broken.
+    """Return True if an error says that the file itself is broken.
 
     What is asked for is always the same, so a file is broken in which it cannot be done, unless it
     is busy, there is no room, or the system does not let us.
@@ -57,24 +57,24 @@ def is_damage(error: BaseException, path: str | None = None) -> bool:
 
 
 def is_writable(path: str) -> bool:
-    """Whether the system lets us change a file, and what is beside it."""
+    """Return True if the system lets us change a file, and what is beside it."""
     return os.access(path, os.W_OK) and os.access(os.path.dirname(path), os.W_OK)
 
 
 def is_busy(error: BaseException) -> bool:
-    """Whether an error says that another program keeps the file to itself."""
+    """Return True if an error says that another program keeps the file to itself."""
     return error_code(error) == sqlite3.SQLITE_BUSY
 
 
 def reader(path: str) -> Connection:
-    """A second connection, for reading only."""
+    """Return a second connection, for reading only."""
     connection = connect(path)
     connection.execute("PRAGMA query_only = ON")
     return connection
 
 
 def is_full(error: BaseException) -> bool:
-    """Whether an error says that there is no room left."""
+    """Return True if an error says that there is no room left."""
     return error_code(error) == sqlite3.SQLITE_FULL
 
 
@@ -89,7 +89,7 @@ def checkpoint(connection: sqlite3.Connection) -> None:
 
 
 def is_in_use(path: str) -> bool:
-    """Whether another program has a database open, to be asked before this one has."""
+    """Return True if another program has a database open, to be asked before this one has."""
     if not os.path.exists(companion(path, SHARED)):
         return False
     try:
@@ -142,7 +142,7 @@ def _open_sharing(path: str) -> Connection:
 
 
 def open_in_memory(path: str | None = None) -> Connection:
-    """A database in memory, with a copy of what is in a file, if that can be read."""
+    """Return a database in memory, with a copy of what is in a file, if that can be read."""
     if path is not None:
         for attempt in (_copy_exclusive, _copy_read_only, _copy_immutable):
             with suppress(sqlite3.Error, OSError, UnusableError):
@@ -153,7 +153,7 @@ def open_in_memory(path: str | None = None) -> Connection:
 
 
 def read_only_uri(path: str, options: str = "") -> str:
-    """The address by which SQLite opens a file for reading only."""
+    """Return the address by which SQLite opens a file for reading only."""
     return address(path, "ro", options)
 
 
@@ -233,7 +233,7 @@ def check_tables(connection: Connection) -> None:
 
 
 def _is_analysis(name: object, statement: object) -> bool:
-    """Whether that is what ANALYZE leaves, whoever asked SQLite for it: it does no harm."""
+    """Return True if that is what ANALYZE leaves, whoever asked SQLite for it: it does no harm."""
     return str(name).startswith("sqlite_stat") and plain(statement).startswith(
         "CREATE TABLE sqlite_stat"
     )

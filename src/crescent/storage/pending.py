@@ -17,22 +17,22 @@ class PendingSettings:
         self._change: Final = threading.Lock()
 
     def add(self, values: Mapping[str, str]) -> None:
-        """These are to be written, over what is there by their names."""
+        """Add what is to be written, over what is there by the same names."""
         with self._change:
             self._values |= {name: _plain(value) for name, value in values.items()}
 
     def look(self) -> dict[str, str]:
-        """All of them."""
+        """Return all of them."""
         with self._change:
             return dict(self._values)
 
     def written(self) -> dict[str, str]:
-        """What is in the database, as far as is known."""
+        """Return what is in the database, as far as is known."""
         with self._change:
             return dict(self._written)
 
     def done(self, values: Mapping[str, str]) -> None:
-        """These are written; what has been changed meanwhile is still to be."""
+        """Remove what was written, unless it has been changed meanwhile."""
         with self._change:
             self._written |= values
             for name, value in values.items():
@@ -41,7 +41,7 @@ class PendingSettings:
 
 
 def read_settings(connection: sqlite3.Connection) -> dict[str, str]:
-    """All settings that make sense; raises `sqlite3.Error`."""
+    """Return all settings that make sense; raises `sqlite3.Error`."""
     found = connection.execute("SELECT name, value FROM settings").fetchall()
     return {
         name: value for name, value in found if isinstance(name, str) and isinstance(value, str)
@@ -61,5 +61,5 @@ def write_missing_settings(connection: sqlite3.Connection, values: Mapping[str, 
 
 
 def _plain(text: str) -> str:
-    """A text without what no database can hold."""
+    """Return a text without what no database can hold."""
     return text.encode("utf-8", "replace").decode("utf-8")

@@ -109,12 +109,15 @@ _NAMES: Final = _Names()
 
 
 def moves_text(turns: Sequence[Turn]) -> str:
-    """Turns in the notation of SPEC.md section 5."""
+    """Return turns in the notation of SPEC.md section 5."""
     return " ".join(map(_NAMES.__getitem__, turns))
 
 
 def face_down_text(code: DealCode, face_down: Sequence[int]) -> str:
-    """How many cards of each pile lie face down, a digit each; empty where none ever does."""
+    """Return how many cards of each pile lie face down, a digit each.
+
+    Empty where none ever does.
+    """
     return "".join(map(str, face_down)) if code.variant is Variant.CLOSED else ""
 
 
@@ -198,7 +201,7 @@ def read_row(values: Sequence[object]) -> ReadRow:
 
 
 def read_code(value: object) -> DealCode | None:
-    """The deal code in a column; None if it is none."""
+    """Return the deal code in a column; None if it is none."""
     try:
         return _code(value)
     except RowError:
@@ -206,17 +209,17 @@ def read_code(value: object) -> DealCode | None:
 
 
 def is_saves_count(value: object) -> bool:
-    """Whether a value can be the count of a save."""
+    """Return True if a value can be the count of a save."""
     return is_whole(value, _MOST_SAVES - 1)
 
 
 def is_whole(value: object, most: int) -> bool:
-    """Whether a value is a whole number from 0 to that."""
+    """Return True if a value is a whole number from 0 to that."""
     return type(value) is int and 0 <= value <= most
 
 
 def is_time(value: object) -> bool:
-    """Whether a value can be the seconds that a game was played."""
+    """Return True if a value can be the seconds that a game was played."""
     return type(value) in (int, float) and 0 <= value <= _MOST_SECONDS  # type: ignore[operator]
 
 
@@ -294,7 +297,7 @@ class Follower:
         self._start()
 
     def position(self, history: History) -> Position:
-        """Where a history of this game leads; each must be one that the rules allow."""
+        """Return where a history of this game leads; each must be one that the rules allow."""
         turns = history.turns
         common = len(self._turns)
         if turns[:common] != self._turns:

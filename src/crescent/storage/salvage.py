@@ -102,7 +102,10 @@ class Salvage:
         self._source, self._source_name = None, ""
 
     def _open(self, name: object) -> Bytes | None:
-        """The file of that name, kept open for the next time; None if it is of no use at all."""
+        """Return the file of that name, kept open for the next time.
+
+        None if it is of no use at all.
+        """
         if self._source is not None and self._source_name == name:
             return self._source
         self.close()
@@ -111,7 +114,7 @@ class Salvage:
         return self._source
 
     def _path(self, name: object) -> str:
-        """Where a file of that name is; raises `OSError` for what can be none."""
+        """Return where a file of that name is; raises `OSError` for what can be none."""
         if not isinstance(name, str) or "\0" in name:
             raise OSError("no file has such a name")
         return os.path.join(self._folder, os.path.basename(name))
@@ -172,7 +175,7 @@ _ON_TABLE: Final = GameRow._fields.index("on_table")
 
 
 def _games(rows: Iterable[Carved]) -> list[_Game]:
-    """The rows that make sense."""
+    """Return the rows that make sense."""
     found = []
     for number, saved, place, columns in rows:
         with suppress(RowError):

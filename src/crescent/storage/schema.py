@@ -126,12 +126,12 @@ def tables_of(version: int) -> dict[str, str]:
 
 
 def plain(statement: object) -> str:
-    """A statement with single spaces, and none before a comma; of none, nothing."""
+    """Return a statement with single spaces, and none before a comma; of none, nothing."""
     return " ".join(str(statement or "").split()).replace(" ,", ",")
 
 
 def version_of(connection: sqlite3.Connection) -> int:
-    """The version of the tables in a database."""
+    """Return the version of the tables in a database."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 

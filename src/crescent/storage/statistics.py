@@ -66,7 +66,7 @@ def read_statistics(
 
 
 def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
-    """How the games went, a letter each, in the order of their places.
+    """Return how the games went, a letter each, in the order of their places.
 
     `group_concat` takes the rows as they come, and from an index they come in its order.  To ask
     for the order in a subquery as well would take twice as long.
@@ -87,7 +87,7 @@ def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
 
 
 def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
-    """How many games are on a table, begun and not over."""
+    """Return how many games are on a table, begun and not over."""
     found = connection.execute(
         "SELECT variant FROM games INDEXED BY games_on_table "
         "WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL AND counts = 1"
@@ -98,7 +98,7 @@ def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
 def _numbers(
     connection: sqlite3.Connection, variants: Sequence[str], column: str, condition: str, most: int
 ) -> Counter[int]:
-    """How many games have which number in a column, a whole one from 0 to that."""
+    """Return how many games have which number in a column, a whole one from 0 to that."""
     counts: Counter[int] = Counter()
     for variant in variants:
         found = connection.execute(
@@ -122,7 +122,7 @@ def _nth(counts: Counter[int], place: int) -> int:
 
 
 def _times(connection: sqlite3.Connection, variants: Sequence[str]) -> list[int]:
-    """How many wins took how long, in bars of `TIME_BAR` seconds."""
+    """Return how many wins took how long, in bars of `TIME_BAR` seconds."""
     counts = [0] * TIME_BARS
     for variant in variants:
         for bar in range(TIME_BARS):
@@ -142,7 +142,7 @@ def _bar(bar: int) -> tuple[float, float]:
 def _seconds(
     connection: sqlite3.Connection, variants: Sequence[str], times: Sequence[int], place: int
 ) -> float:
-    """The time of the win at a place, counted from 0, the quickest first.
+    """Return the time of the win at a place, counted from 0, the quickest first.
 
     The bars tell where to look for it, so that not all wins need be counted through.
     """

@@ -125,7 +125,7 @@ class Store:
         return self._faults.look()
 
     def take_faults(self) -> list[Fault]:
-        """What went wrong since the last time."""
+        """Return what went wrong since the last time."""
         return self._faults.take()
 
     def wake_for_faults(self, wake: Callable[[], object]) -> None:
@@ -149,7 +149,7 @@ class Store:
     # The game on the table
 
     def take_up(self) -> tuple[int, SavedGame] | None:
-        """The game that was on the table last, also a won one, claimed for this program.
+        """Return the game that was on the table last, also a won one, claimed for this program.
 
         None if there is none, or if all are on the tables of other copies.
         """
@@ -231,7 +231,7 @@ class Store:
     # Other games
 
     def unfinished(self, limit: int = 200) -> list[Unfinished]:
-        """The games that were begun and not won and are on no table, the latest first.
+        """Return the games that were begun and not won and are on no table, the latest first.
 
         Any thread may ask.  The answer comes after what is to be written, which takes as long as
         the disk does.
@@ -250,7 +250,7 @@ class Store:
         return [*self._left_unwritten(), *found][:limit]
 
     def find_unfinished(self, code: DealCode) -> int | None:
-        """The latest game of a deal that was begun and not won, on no other copy's table."""
+        """Return the latest game of a deal that was begun and not won, on no other copy's table."""
 
         def find(connection: sqlite3.Connection) -> int | None:
             mine = self._mine()
@@ -269,7 +269,7 @@ class Store:
     # Settings
 
     def settings(self) -> dict[str, str]:
-        """All settings that were ever saved."""
+        """Return all settings that were ever saved."""
         found: dict[str, str] = self._access.do(read_settings, {})
         pending = self._settings.look()
         self._settings.done(found)
@@ -283,7 +283,7 @@ class Store:
     # Statistics
 
     def statistics(self, variant: Variant | None) -> Statistics:
-        """How the games of a variant went, or of all; any thread may ask."""
+        """Return how the games of a variant went, or of all; any thread may ask."""
         from crescent.storage.statistics import read_statistics  # noqa: PLC0415 - not at the start
 
         today = local_day(self._clock())
@@ -309,7 +309,7 @@ class Store:
         return self._access.do(forget, 0)
 
     def count_forgettable(self) -> int:
-        """How many games `reset_statistics` would forget now; any thread may ask."""
+        """Return how many games `reset_statistics` would forget now; any thread may ask."""
         return self.read(games.count_forgettable) or 0
 
     # Care
@@ -364,7 +364,7 @@ class Store:
         return self._access.read(task)
 
     def snapshot(self) -> AbstractContextManager[sqlite3.Connection]:
-        """A connection of one's own to read with for long; raises what comes in between."""
+        """Return a connection of one's own to read with for long; raises what comes in between."""
         return self._access.snapshot()
 
     def change(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
@@ -404,7 +404,7 @@ class Store:
             self._faults.add(FaultKind.UNREADABLE_GAME, name)
 
     def _mine(self) -> dict[int, int]:
-        """The rows of the games on this table, and the numbers these go by."""
+        """Return the rows of the games on this table, and the numbers these go by."""
         with self._change:
             return {
                 game.stored.number: number
@@ -532,7 +532,7 @@ class Store:
 
 
 def _reason(error: BaseException) -> str:
-    """What an error says, without the path that is in it."""
+    """Return what an error says, without the path that is in it."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror
     return str(error) or type(error).__name__

@@ -18,7 +18,7 @@ _LATEST: Final = 253_370_764_800.0  # 9999-01-01; a clock may tell anything
 
 
 def local_day(seconds: float) -> int:
-    """The ordinal of the player's own date at a time in seconds since 1970.
+    """Return the ordinal of the player's own date at a time in seconds since 1970.
 
     It is that of `datetime.date`, without the import.
     """
@@ -37,7 +37,7 @@ class Kept(NamedTuple):
 
     @classmethod
     def of(cls, game: SavedGame, moves: int) -> "Kept":
-        """That state of a game, after `moves` moves."""
+        """Return that state of a game, after `moves` moves."""
         redeals = game.code.variant.redeals - game.history.turns.count(Command.REDEAL)
         return cls(game.code, moves, redeals)
 
@@ -64,7 +64,7 @@ class TableGame:
 
     @classmethod
     def begin(cls, game: SavedGame, clock: Callable[[], float]) -> "TableGame":
-        """A game that has no row yet."""
+        """Return a game that has no row yet."""
         row = GameRow(
             token=games.new_token(),
             code=str(game.code),
@@ -112,7 +112,7 @@ class TableGame:
         return self._row.started is not None
 
     def save(self, game: SavedGame) -> None:
-        """It is so now; raises `ValueError` if it is a game of another deal."""
+        """Take that state; raises `ValueError` if it is a game of another deal."""
         if game.code != self.game.code:
             raise ValueError(f"{game.code} cannot be what became of {self.game.code}")
         now = min(max(0.0, self._clock()), _LATEST)
@@ -135,15 +135,15 @@ class TableGame:
                 self._changes += 1
 
     def leave(self) -> None:
-        """It is on the table no longer."""
+        """Mark the game as one that is on the table no longer."""
         self._change_table(left=True)
 
     def put_back(self) -> None:
-        """It is on the table again."""
+        """Mark the game as one that is on the table again."""
         self._change_table(left=False)
 
     def listed(self, number: int) -> Unfinished:
-        """What there is to tell about it, under that number."""
+        """Return what there is to tell about it, under that number."""
         row = self._row
         return Unfinished(
             number=number,

@@ -37,7 +37,7 @@ def look(path: str) -> Look:
 
 
 def is_same(one: Mark | None, other: Mark | None) -> bool:
-    """Whether it is the same file still, or none as before."""
+    """Return True if it is the same file still, or none as before."""
     return (one and one.identity) == (other and other.identity)
 
 

@@ -34,11 +34,11 @@ class Rect(NamedTuple):
         return Point(self.x + self.width // 2, self.y + self.height // 2)
 
     def contains(self, point: tuple[int, int]) -> bool:
-        """Whether a point lies inside."""
+        """Return True if a point lies inside."""
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def overlap(self, other: "Rect") -> int:
-        """The area both share, in square pixels; 0 where they do not touch."""
+        """Return the area both share, in square pixels; 0 where they do not touch."""
         width = min(self.right, other.right) - max(self.x, other.x)
         height = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(width, 0) * max(height, 0)
@@ -49,10 +49,10 @@ class Rect(NamedTuple):
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Rect":
-        """The same size elsewhere."""
+        """Return the same size elsewhere."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def union(self, other: "Rect") -> "Rect":
-        """The smallest rectangle around both."""
+        """Return the smallest rectangle around both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)

@@ -61,13 +61,13 @@ NEVER_REPEATED: Final = frozenset(
 
 
 def shortcut(key: Key) -> str | None:
-    """The control a key activates, or None."""
+    """Return the control a key activates, or None."""
     control = SHORTCUTS.get(key._replace(repeated=False))
     return None if key.repeated and control in NEVER_REPEATED else control
 
 
 def key_texts(control: str, command_key: str = "Ctrl") -> tuple[str, ...]:
-    """The keys of a control as they are written, such as ``"Ctrl+Shift+Z"``."""
+    """Return the keys of a control as they are written, such as ``"Ctrl+Shift+Z"``."""
     return tuple(
         "+".join([command_key] * key.command + ["Shift"] * key.shift + [key.name.upper()])
         for key, activated in SHORTCUTS.items()
@@ -76,5 +76,5 @@ def key_texts(control: str, command_key: str = "Ctrl") -> tuple[str, ...]:
 
 
 def key_text(control: str, command_key: str = "Ctrl") -> str:
-    """The first key of a control; empty if it has none."""
+    """Return the first key of a control; empty if it has none."""
     return next(iter(key_texts(control, command_key)), "")

@@ -81,7 +81,7 @@ class Layout(NamedTuple):
     """The middle of a message, below the foundations."""
 
     def thickness(self, count: int) -> int:
-        """How far a pile of `count` cards shows below the rectangle of its top card."""
+        """Return how far a pile of `count` cards shows below the rectangle of its top card."""
         return round(min(max(count - 1, 0), _MOST_EDGES) * _EDGE * self.card_width)
 
     @property
@@ -107,7 +107,7 @@ class Layout(NamedTuple):
 
 
 def interface_scale(width: int, height: int) -> float:
-    """The scale of bar, text and messages in a window of that size."""
+    """Return the scale of bar, text and messages in a window of that size."""
     return _clamp(min(width / 1280, height / 800), 0.8, 3.0)
 
 
@@ -204,7 +204,7 @@ def _frame(width: int, height: int, bar: int) -> _Frame:
 
 
 def _fitting_width(shape: _Shape, width: int, table: int) -> float:
-    """The widest card with which a shape fits a table of that size."""
+    """Return the widest card with which a shape fits a table of that size."""
     columns, rows = shape.columns, shape.rows
     across = width / (columns + (columns - 1) * _GAP + 2 * (_SIDE_MARGIN + _BOW))
     cards = rows + _ARCH + _TOP_MARGIN + _BOTTOM_MARGIN
@@ -220,7 +220,7 @@ def _fitting_width(shape: _Shape, width: int, table: int) -> float:
 
 
 def _below(card_width: int) -> int:
-    """What a full pile with its pill shows below its top card."""
+    """Return what a full pile with its pill shows below its top card."""
     pill = round(_pill_font(card_width) * _PILL_HEIGHT)
     return round(_MOST_EDGES * _EDGE * card_width) + (pill + 1) // 2
 
@@ -247,12 +247,12 @@ def _left_piles(frame: _Frame) -> list[Rect]:
 
 
 def _drop(frame: _Frame, columns: float) -> float:
-    """How far the arch has come down, so many columns from the middle."""
+    """Return how far the arch has come down, so many columns from the middle."""
     return frame.arch * float((columns / frame.shape.reach) ** _ARCH_POWER)
 
 
 def _left_foundations(frame: _Frame) -> list[Rect]:
-    """The left two ace foundations, the kings' row below them."""
+    """Return the left two ace foundations, the kings' row below them."""
     gap, rows = frame.foundation_gap, frame.shape.rows
     x = frame.width / 2 - 2 * frame.card_width - 1.5 * gap
     top = frame.y + _drop(frame, 1.5) + frame.card_height
@@ -263,7 +263,7 @@ def _left_foundations(frame: _Frame) -> list[Rect]:
 
 
 def _opening(frame: _Frame, left: list[Rect]) -> Rect:
-    """What the side columns and the arch leave free."""
+    """Return what the side columns and the arch leave free."""
     margin = round(frame.card_width * _GAP)
     column, arch = left[: frame.shape.rows], left[frame.shape.rows :]
     edge = min(max(rect.right for rect in column) + margin, (frame.width - 1) // 2)

@@ -147,28 +147,28 @@ class Page(Protocol):
         """Fit the window; called before anything else and whenever the window changes."""
 
     def pictures(self) -> Sequence[Picture]:
-        """All of it as it looks now, from the veil over the table up."""
+        """Return all of it as it looks now, from the veil over the table up."""
 
     def next_change(self) -> float | None:
         """In how many seconds it will look different by itself; None if it stays as it is."""
 
     def press(self, point: Point) -> None:
-        """The pointer went down."""
+        """Handle that the pointer went down."""
 
     def move(self, point: Point) -> None:
-        """The pointer moved."""
+        """Handle that the pointer moved."""
 
     def release(self, point: Point) -> Outcome | None:
-        """The pointer went up."""
+        """Handle that the pointer went up."""
 
     def let_go(self) -> None:
         """Something else than the pointer ends what it was doing: nothing is held any more."""
 
     def scroll(self, notches: float) -> None:
-        """The wheel turned, positive towards the player: further down the text."""
+        """Scroll by turns of the wheel; positive is further down the text."""
 
     def key(self, key: Key) -> Outcome | None:
-        """A key went down; Esc closes."""
+        """Return a key went down; Esc closes."""
 
     def type(self, text: str) -> Outcome | None:
         """Characters were typed or pasted."""

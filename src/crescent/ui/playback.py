@@ -28,7 +28,7 @@ class Playback:
         return self._due is not None
 
     def start(self, now: float) -> None:
-        """The first step is due at once."""
+        """Begin with a first step that is due at once."""
         self._due = now
 
     def stop(self) -> None:
@@ -36,7 +36,7 @@ class Playback:
         self._due = None
 
     def takes_step(self, now: float) -> bool:
-        """Whether a step is due; that counts as taken then.
+        """Return True if a step is due; that counts as taken then.
 
         It is never more than one, however long nobody asked.
         """
@@ -59,7 +59,7 @@ class Playback:
         self._choose((self._speed + 1) % len(SPEEDS), now)
 
     def slowed(self, seconds: float) -> float:
-        """How long something takes that takes so long at usual speed."""
+        """Return how long something takes that takes so long at usual speed."""
         return seconds / float(self.speed)
 
     @property
@@ -67,7 +67,7 @@ class Playback:
         return self.slowed(self._usual_period)
 
     def _choose(self, speed: int, now: float) -> None:
-        """The next step need not wait for the time of the old speed."""
+        """Set the speed; the next step need not wait for the time of the old one."""
         self._speed = speed
         if self._due is not None:
             self._due = min(self._due, now + self._period)

@@ -32,7 +32,7 @@ class Line(NamedTuple):
     width: int
 
     def pictures(self, x: int, y: int) -> list[Picture]:
-        """The line with its left end and vertical middle there."""
+        """Return the line with its left end and vertical middle there."""
         return [
             Picture(key, x + dx, y - key.size // 2 if isinstance(key, Pip) else y)
             for key, dx in self.parts
@@ -48,7 +48,7 @@ class Pen:
         self._widths: dict[tuple[str, int, Weight], int] = {}
 
     def px(self, length: float) -> int:
-        """A length at scale 1 in pixels, at least one."""
+        """Return a length at scale 1 in pixels, at least one."""
         return max(round(length * self.scale), 1)
 
     def lines(self, text: str, font: Font, room: int) -> list[Line]:
@@ -73,7 +73,10 @@ class Pen:
         return lines or [self.set("", font)]
 
     def _guess(self, words: Sequence[str], font: Font, room: int) -> int:
-        """How many words go on a line at most; sums of widths are not quite the width of all."""
+        """Return how many words go on a line at most.
+
+        Sums of widths are not quite the width of all.
+        """
         x = self._width(words[0], font)
         for count, word in enumerate(words[1:], 1):
             x += self._width(" ", font) + self._width(word, font)
@@ -88,7 +91,7 @@ class Pen:
         return self._widths[key]
 
     def set(self, text: str, font: Font) -> Line:
-        """A text on one line; the rank before a pip is set bold."""
+        """Return a text on one line; the rank before a pip is set bold."""
         parts: list[tuple[Key, int]] = []
         x = 0
         for index, piece in enumerate(_CARD.split(text)):
@@ -111,7 +114,7 @@ class Pen:
         return Line(tuple(parts), x)
 
     def _pieces(self, word: str, font: Font, room: int) -> Iterator[str]:
-        """A word, or parts of it that are no wider than `room`."""
+        """Yield a word, or parts of it that are no wider than `room`."""
         start = 0
         while start < len(word):
             fitting = self._fitting(word, start, font, room)
@@ -119,7 +122,7 @@ class Pen:
             start += fitting
 
     def _fitting(self, word: str, start: int, font: Font, room: int) -> int:
-        """How many characters from `start` on fit into `room`, at least one.
+        """Return how many characters from `start` on fit into `room`, at least one.
 
         Never much more of the word is measured than fits.
         """

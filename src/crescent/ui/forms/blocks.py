@@ -44,7 +44,7 @@ class Block(NamedTuple):
     spots: tuple[Spot, ...] = ()
 
     def moved(self, dx: int, dy: int) -> "Block":
-        """The same elsewhere."""
+        """Return the same elsewhere."""
         return Block(
             self.height,
             tuple(Picture(key, x + dx, y + dy) for key, x, y, _ in self.ink),
@@ -101,14 +101,14 @@ class Paragraphs(NamedTuple):
 
 
 def written(pen: Pen, text: str, font: Font, room: int) -> Paragraphs:
-    """A text broken into lines."""
+    """Return a text broken into lines."""
     return Paragraphs(pen.lines(text, font, room), round(font.size * _LEADING))
 
 
 def body(
     pen: Pen, text: str, room: int, colour: Colour = "text", weight: Weight = "regular"
 ) -> Paragraphs:
-    """Running text and labels."""
+    """Return the styles of running text and of labels."""
     return written(pen, text, Font(pen.px(_BODY), weight, colour), room)
 
 
@@ -118,7 +118,7 @@ def note(pen: Pen, text: str, room: int, colour: Colour = "dim") -> Paragraphs:
 
 
 def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
-    """A label with a block at its right that takes so much of the width.
+    """Return a label with a block at its right that takes so much of the width.
 
     Where that leaves too little room for the label, the block stands below it.
     """

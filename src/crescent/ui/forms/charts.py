@@ -184,7 +184,7 @@ class Calendar(NamedTuple):
 
 
 def day_cells(days: Iterable[Day], first: int) -> bytes:
-    """The shades of 53 weeks from a Monday on; days outside of them are left out."""
+    """Return the shades of 53 weeks from a Monday on; days outside of them are left out."""
     cells = bytearray([_EMPTY]) * (WEEKS * _WEEK)
     seen = [day for day in days if 0 <= day.date - first < len(cells)]
     busiest = max((_games(day) for day in seen), default=0)
@@ -194,7 +194,7 @@ def day_cells(days: Iterable[Day], first: int) -> bytes:
 
 
 def _games(day: Day) -> int:
-    """A game that was begun on another day may have been won on this one."""
+    """Return a game that was begun on another day may have been won on this one."""
     return max(day.begun, day.won, 1)
 
 
@@ -215,7 +215,7 @@ class _Grid(NamedTuple):
 
 
 def _grid(pen: Pen, gutter: int, right: int) -> _Grid:
-    """A grid that ends at the right edge and leaves at least a gutter at the left."""
+    """Return a grid that ends at the right edge and leaves at least a gutter at the left."""
     room, least = right - gutter, pen.px(_LEAST_PITCH)
     weeks = next((weeks for weeks in _PARTS if room // weeks >= least), _PARTS[-1])
     pitch = max(room // weeks, 2)
@@ -224,7 +224,7 @@ def _grid(pen: Pen, gutter: int, right: int) -> _Grid:
 
 
 def _month_names(pen: Pen, grid: _Grid, first: int, y: int) -> Block:
-    """The months above the weeks in which they begin, as far as they have room."""
+    """Return the months above the weeks in which they begin, as far as they have room."""
     height = pen.px(_LABEL_PITCH)
     ink: list[Picture] = []
     free = grid.left
@@ -241,7 +241,7 @@ def _month_names(pen: Pen, grid: _Grid, first: int, y: int) -> Block:
 
 
 def _legend(pen: Pen, grid: _Grid, room: int) -> tuple[Block, int]:
-    """What the shades stand for, and how wide that is."""
+    """Return what the shades stand for, and how wide that is."""
     indent = (_LEVELS - 1) * grid.pitch + grid.side + pen.px(_SAMPLE_GAP)
     ink: list[Picture] = []
     x = y = height = taken = 0
@@ -260,7 +260,7 @@ def _legend(pen: Pen, grid: _Grid, room: int) -> tuple[Block, int]:
 
 
 def _points(rates: Sequence[float], top: float, plot: Rect) -> tuple[tuple[float, float], ...]:
-    """Where rates up to `top` are in a plot, from its top left corner."""
+    """Return where rates up to `top` are in a plot, from its top left corner."""
     steps = max(len(rates) - 1, 1)
     return tuple(
         (round(plot.width * index / steps, 2), round(plot.height * (1 - rate / top), 2))
@@ -269,7 +269,7 @@ def _points(rates: Sequence[float], top: float, plot: Rect) -> tuple[tuple[float
 
 
 def _smooth(rates: Sequence[float]) -> list[float]:
-    """The mean of each with its two neighbours on either side, as far as there are any."""
+    """Return the mean of each with its two neighbours on either side, as far as there are any."""
     around = [rates[max(index - 2, 0) : index + 3] for index in range(len(rates))]
     return [sum(near) / len(near) for near in around]
 
@@ -290,7 +290,10 @@ def _title(pen: Pen, text: str, width: int) -> Paragraphs:
 
 
 def _chart(pen: Pen, width: int, axes: _Axes, draw: Callable[[Rect], Iterable[Picture]]) -> Block:
-    """A title, and a plot with lines at its levels and marks below; it ends at the right edge."""
+    """Return a title, and a plot with lines at its levels and marks below.
+
+    It ends at the right edge.
+    """
     title = _title(pen, axes.title, width)
     levels = [(part, pen.set(text, _small(pen))) for part, text in axes.levels]
     gutter = max(label.width for _, label in levels)

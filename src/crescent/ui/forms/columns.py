@@ -86,7 +86,7 @@ class ColumnForm(Form):
         return min(found)[2] if found else None
 
     def _column(self, index: int) -> Literal["left", "right"] | None:
-        """Which column a spot is in; the close button is above both."""
+        """Return which column a spot is in; the close button is above both."""
         if index == self._close:
             return None
         middle = self._panel.centre.x - self._corner

@@ -208,7 +208,7 @@ class Form:
         return None
 
     def _activate(self, index: int) -> Outcome | None:
-        """What a pressed spot stands for."""
+        """Return what a pressed spot stands for."""
         return self._spots[index].outcome
 
     # Focus
@@ -303,7 +303,7 @@ class Form:
         return Spot(area, Close(), "row", self._pen.px(_CLOSE_RADIUS))
 
     def _area(self, index: int) -> Rect:
-        """Where a spot is in the window, whether it is to be seen or not."""
+        """Return where a spot is in the window, whether it is to be seen or not."""
         scrolled = 0 if index == self._close else self._offset
         return self._spots[index].area.moved(self._corner, self._view.y - scrolled)
 
@@ -331,7 +331,7 @@ class Form:
         return self._panel.right - self._pen.px(3 * _BAR)
 
     def _thumb(self) -> Rect | None:
-        """The scroll bar's handle."""
+        """Return the scroll bar's handle."""
         if not self._scrolls:
             return None
         inset = self._pen.px(_BAR)
@@ -379,7 +379,7 @@ class Form:
         return [picture._replace(clip=self._view) for picture in pictures]
 
     def _spot_pictures(self, index: int) -> list[Picture]:
-        """The panel of a spot, and the ring round the one that has the focus."""
+        """Return the panel of a spot, and the ring round the one that has the focus."""
         area, spot = self._area(index), self._spots[index]
         hovered, pressed = index == self._hover, index == self._pressed
         state: _State = "pressed" if pressed and hovered else "hovered" if hovered else "rest"

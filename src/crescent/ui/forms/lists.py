@@ -182,7 +182,7 @@ class ListRow(NamedTuple):
         return Block(height + note.height, tuple(ink))
 
     def _facts(self, pen: Pen, room: int) -> Block:
-        """The facts, and bar and number below."""
+        """Return the facts, and bar and number below."""
         bar = pen.px(_BAR_HEIGHT)
         left, right = (blocks.note(pen, fact, room) for fact in self.facts)
         y = 0 if left.width + pen.px(_ASIDE) + right.width <= room else left.height

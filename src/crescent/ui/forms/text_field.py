@@ -22,7 +22,7 @@ class TextLine:
     """
 
     def __init__(self, text: str = "", most: int = 4096) -> None:
-        """The caret is at the end, and nothing is selected."""
+        """Begin with the caret at the end and nothing selected."""
         self._most = most
         self.put(text)
 
@@ -98,7 +98,7 @@ class TextLine:
             self.anchor = to
 
     def _cut(self) -> None:
-        """What is selected goes."""
+        """Delete what is selected."""
         start, end = self.selection
         self.text = self.text[:start] + self.text[end:]
         self.go_to(start)
@@ -154,7 +154,10 @@ class FieldPage(Form):
         return outcome
 
     def _activate(self, index: int) -> Outcome | None:
-        """What a pressed spot stands for; whatever is pasted, the field is where to go on."""
+        """Return what a pressed spot stands for.
+
+        Whatever is pasted, the field is where to go on.
+        """
         outcome = super()._activate(index)
         if isinstance(outcome, Paste):
             self._focus = FIELD
@@ -173,11 +176,11 @@ class FieldPage(Form):
         raise NotImplementedError
 
     def _field(self) -> Field:
-        """The field as it is now."""
+        """Return the field as it is now."""
         raise NotImplementedError
 
     def _all(self) -> Sequence[Widget]:
-        """The widgets as they are now, with one field, which has the first spot."""
+        """Return the widgets as they are now, with one field, which has the first spot."""
         raise NotImplementedError
 
     # What it may have to say
@@ -187,10 +190,10 @@ class FieldPage(Form):
         self._line.insert(text)
 
     def _edited(self) -> None:
-        """The text is another one now."""
+        """Put another text in place of the present one."""
 
     def _copied(self) -> str:
-        """What is copied where nothing is selected."""
+        """Return what is copied where nothing is selected."""
         return self._line.text
 
     # Editing

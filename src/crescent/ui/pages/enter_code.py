@@ -25,7 +25,10 @@ _MOST: Final = 60
 
 
 def find_code(text: str) -> DealCode | None:
-    """The first deal code in a text, such as what is on the clipboard; None if there is none."""
+    """Return the first deal code in a text, such as what is on the clipboard.
+
+    None if there is none.
+    """
     found = _CODE.search(text) or _CODE.search(_UNSEEN.sub("", text))
     return parse_code(found[0]) if found else None
 
@@ -34,7 +37,7 @@ class EnterCodePage(FieldPage):
     """A text field for a code; what is wrong is told while typing, once it can be known."""
 
     def __init__(self, current: DealCode) -> None:
-        """`current` is the code of the deal on the table, to be copied from here."""
+        """Make the page; `current` is the code of the deal on the table, to be copied from here."""
         self._current = current
         self._insists = False  # Enter was pressed on what is no code
         super().__init__("enter code", words.ENTER_CODE(), TextLine(most=_MOST), width=500)
@@ -48,7 +51,7 @@ class EnterCodePage(FieldPage):
         return None
 
     def _insert(self, text: str) -> None:
-        """A code in a longer text takes the place of all that was typed before."""
+        """Put a code found in a longer text in place of all that was typed before."""
         code = find_code(text) if len(text) > 1 else None
         if code is None:
             super()._insert(text)
@@ -88,5 +91,5 @@ class EnterCodePage(FieldPage):
 
 
 def _is_unfinished(error: CodeError) -> bool:
-    """Whether more characters could still make it a code."""
+    """Return True if more characters could still make it a code."""
     return error.fault is CodeFault.LENGTH and error.digits < NUMBER_LENGTH

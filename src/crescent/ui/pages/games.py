@@ -26,7 +26,7 @@ _BETWEEN: Final = " · "
 
 
 def games_page(games: Sequence[Unfinished], now: int) -> Form:
-    """The unfinished games, in their order; `now` is in seconds since 1970, UTC."""
+    """Return the unfinished games, in their order; `now` is in seconds since 1970, UTC."""
     widgets: list[Widget] = [Paragraph(words.GAMES_NOTE() if games else words.NO_GAMES(), "dim")]
     widgets += [_row(game, now) for game in games]
     return Form("games", words.GAMES(), widgets, width=620)

@@ -114,7 +114,7 @@ _CONTROLS: Final = (
 
 
 def help_page(command_key: str = "Ctrl") -> Form:
-    """The rules in full, what the hand does, and the keys."""
+    """Return the rules in full, what the hand does, and the keys."""
     widgets: list[Widget] = [
         Heading(page_words.AIM()),
         Paragraph(page_words.AIM_TEXT()),

@@ -82,7 +82,7 @@ class _Menu(ColumnForm):
 
 
 def menu_page(spent: Collection[str] = (), command_key: str = "Ctrl") -> Form:
-    """The menu; `spent` are the controls that would do nothing now."""
+    """Return the menu; `spent` are the controls that would do nothing now."""
     return _Menu(spent, command_key)
 
 

@@ -18,7 +18,10 @@ _VARIANTS: Final[Mapping[Variant, tuple[Message, Message]]] = {
 
 
 def new_game_page(proposed: Variant = Variant.NORMAL) -> Form:
-    """The three variants; Enter takes the one proposed, such as that of the game on the table."""
+    """Return the three variants.
+
+    Enter takes the one proposed, such as that of the game on the table.
+    """
     options = [
         Option(name(), note(), PlayVariant(variant), proposed=variant is proposed)
         for variant, (name, note) in _VARIANTS.items()

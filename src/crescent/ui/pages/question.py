@@ -22,7 +22,7 @@ _QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
 
 
 def question_page(title: str, detail: str, yes: str, no: str, control: str) -> Form:
-    """A question; yes has the focus and confirms `control`, no and Esc close."""
+    """Return a question; yes has the focus and confirms `control`, no and Esc close."""
     return _question(
         title, detail, Button(yes, Confirmed(control), proposed=True), Button(no, Close())
     )
@@ -60,7 +60,7 @@ def question_in_progress(number: int | None, code: DealCode) -> Form:
 
 
 def question_before(control: str, redeals_left: int = 0) -> Form:
-    """The question before a redeal, or before the game on the table is left.
+    """Return the question before a redeal, or before the game on the table is left.
 
     `control` is ``"redeal"``, ``"new"``, ``"restart"``, ``"enter code"`` or ``"paste code"``.
     """

@@ -69,7 +69,10 @@ class SaveRecordPage(FieldPage):
         return self._submit() if isinstance(outcome, self._OUTCOME) else outcome
 
     def _path(self) -> str:
-        """The file that is meant, with the ending that records have; empty where it has no name."""
+        """Return the file that is meant, with the ending that records have.
+
+        Empty where it has no name.
+        """
         path = self._line.text.strip()
         # Not with Path, which has no empty name and raises for strange ones.
         if not os.path.basename(path) or os.path.isdir(_expanded(path)):  # noqa: PTH112, PTH119
@@ -247,7 +250,7 @@ class ImportPage(OpenRecordPage):
 
 
 def imported_page(added: int, updated: int, known: int) -> Form:
-    """What came in, after a history was imported: how many games of each kind."""
+    """Return what came in, after a history was imported: how many games of each kind."""
     told = [
         message(count, number=number_text(count))
         for message, count in (
@@ -319,5 +322,5 @@ def _expanded(path: str) -> str:
 
 
 def _with_separator(folder: str) -> str:
-    """A folder's path, to be typed on."""
+    """Return a folder's path, to be typed on."""
     return os.path.join(folder, "")  # noqa: PTH118 - a Path would drop the separator

@@ -105,7 +105,7 @@ class StatisticsPage(Form):
 
 
 def reset_page(total: int) -> Form:
-    """The question before that many games, all but those on a table, count no more."""
+    """Return the question before that many games, all but those on a table, count no more."""
     note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
     buttons = (
         Button(words.EXPORT_FIRST(), Open("export") if total else None),
@@ -150,7 +150,7 @@ def _rates(figures: Statistics | None) -> RateLine:
 
 
 def _note(figures: Statistics | None, nothing: str) -> str:
-    """What stands in a chart that has nothing to show."""
+    """Return what stands in a chart that has nothing to show."""
     return words.UNKNOWN if figures is None else nothing
 
 

@@ -221,7 +221,7 @@ class Replay:
         return None
 
     def _spent(self) -> list[str]:
-        """The controls that would do nothing now."""
+        """Return the controls that would do nothing now."""
         at_start, at_end = self._point == 0, self._point == self._timeline.end
         spent = {
             FIRST: at_start,
@@ -320,7 +320,7 @@ class Replay:
     # Looking
 
     def _at(self, point: Point) -> str | None:
-        """What lies below the pointer."""
+        """Return what lies below the pointer."""
         if self._bar.slider.reach.contains(point):
             return _SLIDER
         areas = self._bar.areas.items()
@@ -369,7 +369,7 @@ class Replay:
         return Said(ending[self._position.status](), "quiet")
 
     def _above_bar(self, now: float) -> list[Picture]:
-        """The slider, the ring round what has the focus, and the tip."""
+        """Return the slider, the ring round what has the focus, and the tip."""
         timeline, slider, bar = self._timeline, self._bar.slider, self._bar
         most = max(timeline.end, 1)
         part = self._point / most
@@ -392,5 +392,5 @@ class SlideBelow(Slide):
     """A top card that goes out of its pile and back below it: a redeal taken back."""
 
     def behind(self, now: float) -> bool:
-        """It goes out above the pile and comes back below it."""
+        """Return the way of a card out above the pile and back below it."""
         return now - self.begin >= self.duration / 2

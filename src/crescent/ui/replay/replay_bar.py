@@ -94,7 +94,7 @@ class ReplayBar(NamedTuple):
         }
 
     def at(self, shown: Shown) -> tuple[BarLayout, BarContent]:
-        """The bar at a moment, in the terms of the game's bar."""
+        """Return the bar at a moment, in the terms of the game's bar."""
         texts = {PLAY: (shown.play, ""), SPEED: (SPEED, words.TIMES(number=shown.speed))}
         controls = []
         for control in self.layout.controls:
@@ -195,7 +195,7 @@ class _Plan:
         return self.icon + 2 * self.px(_PADDING) + label
 
     def separator(self) -> Rect:
-        """The line before the control that closes."""
+        """Return the line before the control that closes."""
         x = self.right_controls()[-1].area.x - self.px(_CONTROL_GAP)
         return Rect(x, 2 * self.margin, 1, self.height - 4 * self.margin)
 
@@ -234,7 +234,7 @@ class _Plan:
         return Rect(x, self.margin, width, max(self.height - 2 * self.margin, 1))
 
     def slider(self) -> Slider:
-        """It lies on the bar's lower edge and can be taken hold of from below the controls on."""
+        """Lay out the slider on the bar's lower edge; its grip reaches down from the controls."""
         thickness, margin = max(self.px(_TRACK), 2), self.px(_TRACK_MARGIN)
         width = max(self.layout.width - 2 * margin, 1)
         track = Rect(margin, self.height - 1 - thickness // 2, width, thickness)
@@ -244,7 +244,10 @@ class _Plan:
 
 
 def tip(name: str, bar: ReplayBar, layout: Layout, measure: Measure) -> list[Picture]:
-    """What a control is called, and its key, below the bar; nothing where it says all itself."""
+    """Return what a control is called, and its key, below the bar.
+
+    Nothing where it says all itself.
+    """
     name_in_bar = PLAY if name == PAUSE else name
     label, key = _TIPS[name]
     if key is None and any(
@@ -276,7 +279,7 @@ def tip(name: str, bar: ReplayBar, layout: Layout, measure: Measure) -> list[Pic
 
 
 def focus_ring(area: Rect, radius: int, layout: Layout) -> Iterable[Picture]:
-    """The ring round what has the focus."""
+    """Yield the ring round what has the focus."""
     for grown in range(max(round(2 * layout.scale), 1)):
         box = area.inflated(grown)
         ring = Panel(box.width, box.height, radius + grown, "white", 0, "selected")

@@ -38,18 +38,18 @@ class Timeline:
         return len(self.turns)
 
     def position(self, point: int) -> Position:
-        """The position at a point."""
+        """Return the position at a point."""
         position = self._kept[point // _STRIDE]
         for turn in self.turns[point // _STRIDE * _STRIDE : point]:
             position = position.after(turn)
         return position
 
     def face_down(self, point: int) -> tuple[int, ...]:
-        """How many cards of each pile had not been seen yet; see `Game.face_down`."""
+        """Return how many cards of each pile had not been seen yet; see `Game.face_down`."""
         return self._seen[bisect_right(self._seen, point, key=lambda seen: seen[0]) - 1][1]
 
     def step_to(self, point: int) -> Step:
-        """What was done to come to a point from the one before it."""
+        """Return what was done to come to a point from the one before it."""
         turn, before = self.turns[point - 1], self.position(point - 1)
         return Step(before, turn, before.after(turn), turn)
 
@@ -59,7 +59,7 @@ class Timeline:
         return Step(after, Command.UNDO, before, turn)
 
     def game(self, point: int) -> Game:
-        """The game at a point, to be played on from there."""
+        """Return the game at a point, to be played on from there."""
         if point == self.end and not self._game.redoable:
             return self._game.copy()
         return Game.replay(self.code, self.turns[:point])

@@ -44,11 +44,11 @@ class Animations:
         return self._shake[0] if self._shake else None
 
     def shake_offset(self, layout: Layout) -> int:
-        """How far the shaking card is off its place, in pixels."""
+        """Return how far the shaking card is off its place, in pixels."""
         return motion.shake_offset(layout, self._clock() - self._shake[1]) if self._shake else 0
 
     def lift(self, selection: Place | None) -> float:
-        """How far the selected card is raised, 0 to 1; to be asked for every frame."""
+        """Return how far the selected card is raised, 0 to 1; to be asked for every frame."""
         now = self._clock()
         if selection != self._selected[0]:
             self._selected = (selection, now)
@@ -70,7 +70,7 @@ class Animations:
         self._fly(motion.plan_deal(position, layout, self._clock()))
 
     def show_nothing(self) -> None:
-        """A game is taken up as it was: nothing moves, and nothing tells of its last move."""
+        """Show a resumed game as it was: nothing moves, and nothing tells of its last move."""
         self.flights, self._shake, self.trail = [], None, None
 
     def show_return(self, card: Card, place: Place, start: Point, layout: Layout) -> None:
@@ -98,7 +98,7 @@ class Animations:
             self.trail = None
 
     def next_change(self, seen: float) -> float | None:
-        """How long it looks as it did at that time, in seconds; None if it stays so."""
+        """Return how long it looks as it did at that time, in seconds; None if it stays so."""
         lifting = self._selected[0] is not None and seen - self._selected[1] < _LIFT and self.moves
         if self.flights or self._shake or lifting or (self.trail and self.trail.glow(seen)):
             return FRAME

@@ -146,7 +146,7 @@ class _Plan:
         return left + self.px(_CONTROL_GAP) <= right
 
     def controls(self) -> list[BarControl]:
-        """The controls on the left, from the window's edge on."""
+        """Return the controls on the left, from the window's edge on."""
         controls: list[BarControl] = []
         x = self.px(_EDGE)
         for name in self.content.controls:
@@ -170,7 +170,7 @@ class _Plan:
         return BarControl(name, area, self.icon_box(x + self.px(_PADDING)), text, label, dots)
 
     def menu(self) -> BarControl:
-        """The control at the right edge."""
+        """Return the control at the right edge."""
         width = self.icon + 2 * self.px(_PADDING)
         x = self.layout.width - self.px(_CONTROL_GAP) - width
         icon = self.icon_box(x + self.px(_PADDING))
@@ -190,12 +190,12 @@ class _Plan:
         return tuple(controls)
 
     def separator(self) -> Rect:
-        """The line between status and menu."""
+        """Return the line between status and menu."""
         x = self.menu().area.x - self.px(_CONTROL_GAP)
         return Rect(x, 2 * self.margin, 1, self.height - 4 * self.margin)
 
     def status(self) -> tuple[BarStatus, ...]:
-        """The status, from left to right."""
+        """Return the status, from left to right."""
         right = self.separator().x - self.px(_GROUP_GAP)
         items = []
         for name in reversed([*self.content.captions]):

@@ -107,7 +107,7 @@ class SceneBuilder:
         """Where in a scene a value was last: there it is looked for first."""
 
     def build(self, snapshot: Snapshot) -> tuple[Picture, ...]:
-        """All pictures of a snapshot."""
+        """Return all pictures of a snapshot."""
         behind = [flight for flight in snapshot.flights if flight.behind(snapshot.now)]
         below = None
         if self._latest and not behind:
@@ -151,7 +151,7 @@ class SceneBuilder:
 
 
 def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tuple[Picture, ...]:
-    """All but the cards that move above the others."""
+    """Return all but the cards that move above the others."""
     pictures: list[Picture] = []
     for flight in behind:
         pictures += _flying_card(snapshot, flight)
@@ -173,7 +173,7 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
 
 
 def _shown_counts(snapshot: Snapshot) -> list[int]:
-    """How many cards lie at each place, without those in the hand or on their way."""
+    """Return how many cards lie at each place, without those in the hand or on their way."""
     counts = [snapshot.position.size(place) for place in PLACES]
     for flight in snapshot.flights:
         counts[flight.place] -= flight.carried
@@ -184,7 +184,7 @@ def _shown_counts(snapshot: Snapshot) -> list[int]:
 
 
 def _card_key(snapshot: Snapshot, place: Place, count: int) -> Key:
-    """What is on top while `count` cards lie at a place."""
+    """Return what is on top while `count` cards lie at a place."""
     if snapshot.covered:
         return Back()
     if not is_pile(place):
@@ -226,7 +226,7 @@ def _thick(snapshot: Snapshot, count: int) -> int:
 
 
 def _badge(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
-    """The pill below a pile: its number, the number of its cards, or both."""
+    """Return the pill below a pile: its number, the number of its cards, or both."""
     count += snapshot.selection == place and snapshot.drag is None
     told = [f"P{place + 1}"] if snapshot.pile_numbers else []
     if snapshot.counts and count > (0 if snapshot.pile_numbers else 1):
@@ -239,7 +239,7 @@ def _badge(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
 
 
 def _mark(snapshot: Snapshot, ring: Ring, place: Place) -> Picture:
-    """A ring round the card of a place, raised where the card is."""
+    """Return a ring round the card of a place, raised where the card is."""
     x, y = snapshot.layout.places[place][:2]
     return Picture(ring, x, y - (_raised(snapshot) if place == snapshot.selection else 0))
 
@@ -301,7 +301,7 @@ def _bar(snapshot: Snapshot, measure: Measure) -> list[Picture]:
 def _value(
     content: BarContent, item: BarStatus, bar: BarLayout, measure: Measure
 ) -> Iterator[Picture]:
-    """A value of the status; the time is set character by character.
+    """Yield a value of the status; the time is set character by character.
 
     So its digits stand still while others change, and a new second seldom needs a new drawing.
     """

@@ -39,7 +39,7 @@ class Floating(NamedTuple):
 
 
 def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating:
-    """A message of one sentence, broken into lines where the opening is narrow."""
+    """Return a message of one sentence, broken into lines where the opening is narrow."""
     pen = _Pen(layout, measure)
     icon = pen.px(_ICON)
     beside = icon + pen.px(_ICON_GAP)
@@ -132,7 +132,7 @@ class _Pen(Pen):
         self._layout = layout
 
     def room(self) -> int:
-        """How wide a text may be."""
+        """Return how wide a text may be."""
         margin = self.px(_LEAST_MARGIN) + self.px(_PADDING)
         return max(self._layout.opening.width, self._layout.width // 3) - 2 * margin
 
@@ -152,7 +152,7 @@ class _Pen(Pen):
         return rows
 
     def place(self, width: int, height: int) -> Rect:
-        """A box of that size about the layout's spot for messages, inside the window.
+        """Return a box of that size about the layout's spot for messages, inside the window.
 
         It spares the foundations where it can.
         """

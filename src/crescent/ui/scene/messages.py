@@ -53,7 +53,7 @@ class Messages:
         self._laid_out = (None, None)
 
     def forget_what_is_over(self, now: float) -> None:
-        """A message that has stood long enough goes."""
+        """Remove a message that has stood long enough."""
         if self._message and now >= self._message[1]:
             self._message = None
 
@@ -68,7 +68,7 @@ class Messages:
         measure: Measure,
         aside: str | None = None,
     ) -> Floating | None:
-        """What is to be seen: the message of the moment, else what stands.
+        """Return what is to be seen: the message of the moment, else what stands.
 
         A notice keeps its buttons and says the message meanwhile.  `aside` is a word that is said
         with either, and alone where there is nothing else.  Laid out once for each text and layout.
@@ -83,7 +83,7 @@ class Messages:
         return self._laid_out[1]
 
     def message(self, layout: Layout, measure: Measure) -> Floating | None:
-        """The message of the moment by itself, to be seen above a page."""
+        """Return the message of the moment by itself, to be seen above a page."""
         return _lay_out(self._message[0], layout, measure) if self._message else None
 
 
@@ -108,11 +108,11 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
 
 
 def notice(title: str, detail: str, *buttons: tuple[str, str]) -> Notice:
-    """A notice with a button for each control, the first of them proposed."""
+    """Return a notice with a button for each control, the first of them proposed."""
     placed = tuple(Button(NOTICE + control, text) for control, text in buttons)
     return Notice(title, detail, placed)
 
 
 def card_text(card: Card, letters: str) -> str:
-    """A card as it stands in a sentence, in the letters of the settings: ``10♥``."""
+    """Return a card as it stands in a sentence, in the letters of the settings: ``10♥``."""
     return label(card, letters) + SUIT_SIGNS[suit_of(card)]

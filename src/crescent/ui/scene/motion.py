@@ -68,16 +68,16 @@ class Flight(NamedTuple):
         return LiftedShadow()
 
     def behind(self, now: float) -> bool:
-        """Whether the card passes below the piles."""
+        """Return True if the card passes below the piles."""
         del now
         return False
 
     def seen(self, now: float) -> bool:
-        """Whether the card has set out."""
+        """Return True if the card has set out."""
         return now >= self.begin
 
     def point(self, now: float) -> Point:
-        """Where the card's top left corner is: eased out, along a slight arc."""
+        """Return where the card's top left corner is: eased out, along a slight arc."""
         part = _eased_out(self, now)
         dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
         rise = 4 * part * (1 - part) * _BEND * math.hypot(dx, dy)
@@ -88,16 +88,16 @@ class Slide(Flight):
     """A bottom card that comes out from under its pile as far as `end`, and back on top of it."""
 
     def behind(self, now: float) -> bool:
-        """It comes out below the pile and goes back above it."""
+        """Return the way of a card out below the pile and back above it."""
         return _linear(self, now) < 0.5
 
     def seen(self, now: float) -> bool:
-        """It was there all the time."""
+        """Show it at once, as if it had been there all the time."""
         del now
         return True
 
     def point(self, now: float) -> Point:
-        """Where the card's top left corner is."""
+        """Return where the card's top left corner is."""
         out = math.sin(math.pi * _linear(self, now))
         dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
         return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
@@ -112,7 +112,7 @@ class Petal(Flight):
         return Stack(1)
 
     def point(self, now: float) -> Point:
-        """Where the card's top left corner is."""
+        """Return where the card's top left corner is."""
         part, layout = _linear(self, now), self.layout
         assert layout is not None
         out = math.sin(math.pi * part) ** 2 * (3 - 2 * math.sin(math.pi * part))
@@ -133,7 +133,7 @@ def _eased_out(flight: Flight, now: float) -> float:
 
 
 def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
-    """The same flights in `pace` times the time."""
+    """Return the same flights in `pace` times the time."""
     return [
         flight._replace(begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
         for flight in flights
@@ -141,7 +141,7 @@ def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
 
 
 def plan_step(step: Step, layout: Layout, now: float, start: Point | None = None) -> list[Flight]:
-    """The flights that show a step; a card dropped by hand sets out from `start`."""
+    """Return the flights that show a step; a card dropped by hand sets out from `start`."""
     if step.turn is Command.REDEAL:
         return _plan_redeal(step.after, layout, now)
     source, target = step.turn
@@ -154,12 +154,12 @@ def plan_step(step: Step, layout: Layout, now: float, start: Point | None = None
 
 
 def plan_return(card: Card, place: Place, start: Point, layout: Layout, now: float) -> list[Flight]:
-    """The flight of a card that was let go and glides back to its place."""
+    """Return the flight of a card that was let go and glides back to its place."""
     return [Flight(card, place, start, _corner(layout.places[place]), now, _GLIDE)]
 
 
 def plan_deal(position: Position, layout: Layout, now: float) -> list[Flight]:
-    """The flights of a fresh deal: the piles come out of the middle one after the other."""
+    """Return the flights of a fresh deal: the piles come out of the middle one after the other."""
     middle = layout.opening.centre
     start = Point(middle.x - layout.card_width // 2, middle.y - layout.card_height // 2)
     return [
@@ -210,7 +210,7 @@ def _plan_redeal(after: Position, layout: Layout, now: float) -> list[Flight]:
 
 
 def _towards_middle(rect: Rect, layout: Layout) -> Point:
-    """A way out of a pile, inwards."""
+    """Return a way out of a pile, inwards."""
     middle = layout.opening.centre
     dx, dy = middle.x - rect.centre.x, middle.y - rect.centre.y
     part = _RIPPLE_REACH * layout.card_width / max(math.hypot(dx, dy), 1.0)

@@ -6,7 +6,7 @@ from crescent.ui.scene.messages import card_text
 
 
 def turn_text(position: Position, turn: Turn, letters: str) -> str:
-    """A turn that is legal in a position, such as ``7♥ on 8♥, P6 to P3``.
+    """Return a turn that is legal in a position, such as ``7♥ on 8♥, P6 to P3``.
 
     `letters` are those of the settings.
     """

@@ -25,7 +25,7 @@ def veil(layout: Layout) -> list[Picture]:
 
 
 def floating_panel(rect: Rect, radius: int, layout: Layout) -> list[Picture]:
-    """A panel with its shadow and a gold hairline."""
+    """Return a panel with its shadow and a gold hairline."""
     tallest = max(round(_TALLEST * layout.scale), 1)
     size = (rect.width, min(rect.height, tallest), min(radius, rect.width // 2, rect.height // 2))
     panel = Panel(*size, "toast", _ALPHA, "selected", _EDGE_ALPHA)

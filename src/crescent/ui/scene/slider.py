@@ -20,19 +20,19 @@ class Slider(NamedTuple):
     scale: float
 
     def part_at(self, x: int) -> float:
-        """The part of the way at a pointer."""
+        """Return the part of the way at a pointer."""
         return min(max((x - self.track.x) / max(self.track.width - 1, 1), 0.0), 1.0)
 
     def knob(self, part: float) -> Rect:
-        """The knob at a part of the way."""
+        """Return the knob at a part of the way."""
         return self._knob(part, _KNOB)
 
     def gripped_knob(self, part: float) -> Rect:
-        """The same below the pointer."""
+        """Return the same below the pointer."""
         return self._knob(part, _GRIPPED)
 
     def pictures(self, part: float, marks: Sequence[float], knob: Rect) -> list[Picture]:
-        """The line, gold up to a part of the way, with marks at others, and the knob."""
+        """Return the line, gold up to a part of the way, with marks at others, and the knob."""
         track = self.track
         radius = track.height // 2
         done = max(self._x(part) - track.x, 1)

@@ -44,16 +44,16 @@ class Hover:
         self._since = 0.0
 
     def over(self, control: str | None, now: float) -> None:
-        """The pointer is over a control, or over none."""
+        """Handle that the pointer is over a control, or over none."""
         if control != self._control:
             self._control, self._since = control, now
 
     def end(self) -> None:
-        """The pointer is not over the bar any more."""
+        """Handle that the pointer is not over the bar any more."""
         self._control = None
 
     def tells(self, now: float) -> str | None:
-        """The control to be told of: the pointer has rested on it long enough."""
+        """Return the control to be told of: the pointer has rested on it long enough."""
         return self._control if now - self._since >= _DELAY else None
 
     def next_change(self, now: float) -> float | None:
@@ -65,7 +65,7 @@ class Hover:
 def tooltip(
     control: str, area: Rect, layout: Layout, measure: Measure, command_key: str
 ) -> tuple[Picture, ...]:
-    """The tip below a control of the bar; nothing for a control that says all by itself."""
+    """Return the tip below a control of the bar; nothing for a control that says all by itself."""
     if control not in NAMES:
         return ()
     name, key = NAMES[control](), key_text(_KEYS_OF.get(control, control), command_key)

@@ -20,7 +20,7 @@ class Trail(NamedTuple):
 
     @classmethod
     def of(cls, step: Step, landed: float, *, pulses: bool) -> "Trail | None":
-        """The trail of a step that is there from the time its card has landed.
+        """Return the trail of a step that is there from the time its card has landed.
 
         A redeal leaves none.  The glow is motion: without `pulses` there is none.
         """
@@ -37,11 +37,11 @@ class Trail(NamedTuple):
         return self.landed + _STAYS
 
     def seen(self, now: float) -> tuple[Place, ...]:
-        """The places to be marked."""
+        """Return the places to be marked."""
         return self.places if now >= self.landed else ()
 
     def glow(self, now: float) -> tuple[Place, int] | None:
-        """The foundation that glows and how strongly, 1 to 10."""
+        """Return the foundation that glows and how strongly, 1 to 10."""
         part = (now - self.landed) / _GLOWS
         if self.home is None or not 0 < part < 1:
             return None

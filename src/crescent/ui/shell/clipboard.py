@@ -19,7 +19,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """The text on the clipboard; empty if there is none, or none that can be read."""
+    """Return the text on the clipboard; empty if there is none, or none that can be read."""
     try:
         if hasattr(pygame.scrap, "get_text"):
             return str(pygame.scrap.get_text())

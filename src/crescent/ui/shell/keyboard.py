@@ -66,7 +66,7 @@ class Keyboard:
     """Knows which keys are held, so that repetitions can be told apart, and where text is typed."""
 
     def __init__(self) -> None:
-        """The display has to be started; there is no text to type yet."""
+        """Begin without a text to type; the display has to be started."""
         self._held: set[int] = set()
         self._field: Rect | None = None
         self._has_just_begun = False
@@ -91,7 +91,7 @@ class Keyboard:
         return Key(name, bool(event.mod & _COMMAND), shift, repeated)
 
     def up(self, event: pygame.event.Event) -> None:
-        """A key was let go."""
+        """Handle that a key was released."""
         self._held.discard(event.scancode)
 
     def forget(self) -> None:

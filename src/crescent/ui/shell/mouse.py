@@ -18,7 +18,7 @@ class LostRelease:
         self._watches = False
 
     def watch(self) -> None:
-        """The focus goes: from now on a release may be lost."""
+        """Note that the focus goes: from now on a release may be lost."""
         self._watches = pygame.mouse.get_pressed()[0]
 
     def look(self) -> None:
@@ -27,5 +27,5 @@ class LostRelease:
             self.happened, self._watches = True, False
 
     def forget(self) -> None:
-        """A press or release was heard of: all is well again."""
+        """Note a press or release: all is well again."""
         self.happened = self._watches = False

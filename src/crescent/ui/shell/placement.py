@@ -99,12 +99,12 @@ class Frame:
         return self.is_full and pygame.display.get_window_size() == self._place[2:4]
 
     def was_maximised(self) -> None:
-        """The window was made as large as the screen lets it."""
+        """Note that the window was maximised."""
         if not self.is_full:
             self._maximised = True
 
     def was_restored(self) -> None:
-        """It has its own size again."""
+        """Note that the window has its own size again."""
         if not self.is_full:
             self._maximised = False
 

@@ -121,7 +121,7 @@ def left_button_is_down() -> bool:
 
 
 def display_window() -> Any:
-    """The window that `pygame.display` opened, to be moved or made to fill the screen.
+    """Return the window that `pygame.display` opened, to be moved or made to fill the screen.
 
     `display.set_mode` would lose its size and place.  Keep the answer: pygame 2.6.1 crashes where
     it is dropped.
@@ -207,7 +207,10 @@ def release_memory() -> None:
 
 
 def _sdl() -> Any:
-    """The SDL that pygame has loaded; raises what `ctypes` does where it cannot be reached."""
+    """Return the SDL that pygame has loaded.
+
+    Raises what `ctypes` does where it cannot be reached.
+    """
     import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     if sys.platform == "win32":

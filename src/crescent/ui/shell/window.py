@@ -248,7 +248,7 @@ class Window:
         self._layout_is_traced = False
 
     def _sharpen(self, scene: tuple[Picture, ...]) -> None:
-        """The size has settled: what was stretched is drawn anew."""
+        """Draw anew what was stretched: the size has settled."""
         self._settles_at = None
         self._frame.settled()
         if self._frame.was_taken_back:
@@ -261,7 +261,7 @@ class Window:
         self._painter = Painter(self._screen, self._background, self._art)
 
     def _restyle(self) -> None:
-        """The player chose other settings."""
+        """Apply the settings that the player chose."""
         self._settings = self.table.settings
         if self._settings.fullscreen != self._frame.is_full:
             self._fill_screen_or_not()

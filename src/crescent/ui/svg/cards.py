@@ -81,7 +81,7 @@ _PIP_SCALE: Final = {suit: 0.42 if suit is Suit.DIAMONDS else 0.39 for suit in S
 
 
 def face_svg(card: Card, style: Style) -> str:
-    """The face of a card."""
+    """Return the face of a card."""
     suit = suit_of(card)
     body = _source("cards", "faces", f"{card_name(card)}.svg")
     text = _source("cards", "index", label_file(label(card, style.letters)))
@@ -100,24 +100,24 @@ def face_svg(card: Card, style: Style) -> str:
 
 
 def back_svg(style: Style) -> str:
-    """The back of the cards."""
+    """Return the back of the cards."""
     return _recoloured(_source("cards", "back.svg"), _paper(style))
 
 
 def label(card: Card, letters: str) -> str:
-    """What the index of a card says, such as ``10`` or, for a king in French, ``R``."""
+    """Return what the index of a card says, such as ``10`` or, for a king in French, ``R``."""
     ace, jack, queen, king = LETTERS[letters]
     rank = rank_of(card)
     return {1: ace, 11: jack, 12: queen, 13: king}.get(rank, str(rank))
 
 
 def label_file(text: str) -> str:
-    """The file of a label below `assets/cards/index`; its name is plain ASCII."""
+    """Return the file of a label below `assets/cards/index`; its name is plain ASCII."""
     return f"{text if text.isascii() else f'u{ord(text):04x}'}.svg"
 
 
 def suit_colour(suit: Suit, style: Style) -> str:
-    """The colour of a suit on a card."""
+    """Return the colour of a suit on a card."""
     colour = _DRAWN_SUIT_COLOURS[suit]
     if style.four_colours:
         colour = _FOUR_COLOURS.get(suit, {}).get(colour, colour)
@@ -126,7 +126,7 @@ def suit_colour(suit: Suit, style: Style) -> str:
 
 
 def message_colour(suit: Suit, style: Style) -> str:
-    """The colour of a suit in a line of text on a dark panel."""
+    """Return the colour of a suit in a line of text on a dark panel."""
     if suit is Suit.HEARTS:
         return MESSAGE_RED
     if suit is Suit.DIAMONDS:
@@ -137,7 +137,7 @@ def message_colour(suit: Suit, style: Style) -> str:
 
 
 def pip_svg(suit: Suit, colour: str) -> str:
-    """A suit's pip in any colour."""
+    """Return a suit's pip in any colour."""
     return _recoloured(_pip(suit), {_DRAWN_SUIT_COLOURS[suit]: colour})
 
 
@@ -147,7 +147,7 @@ def icon_svg(name: str, colour: str) -> str:
 
 
 def _replacements(suit: Suit, style: Style) -> dict[str, str]:
-    """What to replace in the drawings of a suit."""
+    """Return what to replace in the drawings of a suit."""
     palette = _FOUR_COLOURS.get(suit, {}) if style.four_colours else {}
     drawn = _DRAWN_SUIT_COLOURS[suit]
     return {**_paper(style), **palette, drawn: suit_colour(suit, style)}
@@ -158,7 +158,7 @@ def _paper(style: Style) -> dict[str, str]:
 
 
 def _recoloured(svg: str, replacements: Mapping[str, str]) -> str:
-    """All replacements at once, so that one may lead to a colour another one starts from."""
+    """Return all replacements at once, so that one may lead to a colour another one starts from."""
     changes = {old: new for old, new in replacements.items() if old != new}
     if not changes:
         return svg
@@ -170,16 +170,16 @@ def _pip(suit: Suit) -> str:
 
 
 def _shapes(svg: str) -> str:
-    """What is inside the svg element."""
+    """Return what is inside the svg element."""
     return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
 
 
 def _with(svg: str, shapes: str) -> str:
-    """A drawing and more shapes on top of it."""
+    """Return a drawing and more shapes on top of it."""
     return f"{svg[: svg.rindex('</svg>')]}{shapes}</svg>"
 
 
 @cache
 def _source(*parts: str) -> str:
-    """A file of `assets/`, read once."""
+    """Return a file of `assets/`, read once."""
     return resources.read_text(*parts)

@@ -33,7 +33,7 @@ _ACE: Final = "translate(21.25 29.75) scale(0.83)"
 
 
 def index(letters: str, pip: str, scale: float) -> str:
-    """The index of the top left corner from the letters of the usual one and a pip.
+    """Return the index of the top left corner from the letters of the usual one and a pip.
 
     `scale` is that of the usual index's pip.
     """
@@ -42,7 +42,7 @@ def index(letters: str, pip: str, scale: float) -> str:
 
 
 def with_room(body: str, rank: int) -> str:
-    """A face without its index, as `assets/cards/faces` has it, with room for large ones."""
+    """Return a face without its index, as `assets/cards/faces` has it, with room for large ones."""
     if rank == 1:
         return _with_smaller_middle(body)
     if rank > 10:

@@ -25,7 +25,7 @@ _LEAST_TURN: Final = 0.2
 
 
 def table_svg(layout: Layout, theme: Theme) -> str:
-    """The marks on the table as one SVG picture of the window's size, on a clear ground."""
+    """Return the marks on the table as one SVG picture of the window's size, on a clear ground."""
     ribbon, inner = _ribbon(layout)
     hairline = max(1.0, layout.card_width * 0.01)
     return (
@@ -43,7 +43,7 @@ def table_svg(layout: Layout, theme: Theme) -> str:
 
 
 def _ribbon(layout: Layout) -> tuple[str, str]:
-    """The outline of the ribbon and its inner edge, as path data."""
+    """Return the outline of the ribbon and its inner edge, as path data."""
     half = layout.card_width * _HALF_WIDTH
     centres = [_centre(layout.places[pile]) for pile in PILES]
     points = _resampled(_extended(centres, layout.height + 3 * half), layout.card_width * _STEP)
@@ -89,7 +89,7 @@ def _smoothed(points: list[complex]) -> list[complex]:
 
 
 def _turns_gently(points: list[complex], half: float) -> bool:
-    """Whether the edge `half` a width off runs forward everywhere, on the inner side too."""
+    """Return True if the edge `half` a width off runs forward everywhere, on the inner side too."""
     for (start, end), (a, b) in zip(
         pairwise(points), pairwise(_offset(points, -half)), strict=True
     ):
@@ -119,7 +119,7 @@ def _curve(points: list[complex]) -> str:
 
 
 def _crescent(layout: Layout) -> str:
-    """A moon and a star behind the place of the messages."""
+    """Return a moon and a star behind the place of the messages."""
     foundations = layout.places[KING_FOUNDATIONS[0]].bottom
     radius = min(layout.card_height * 0.27, max(layout.message.y - foundations, 0) * 0.9)
     middle = complex(*layout.message)

@@ -39,11 +39,11 @@ class Line:
         return self.done == len(self.turns)
 
     def is_at(self, position: Position) -> bool:
-        """Whether the table stands where the line has come to."""
+        """Return True if the table stands where the line has come to."""
         return position == self._position
 
     def step(self) -> Turn:
-        """The next turn; it counts as played."""
+        """Return the next turn; it counts as played."""
         turn = self.turns[self.done]
         self._position = self._position.play(turn)
         self.done += 1
@@ -97,7 +97,7 @@ class Autoplay:
         self._line = None
 
     def touch(self) -> None:
-        """The player put a hand on the table: a shown way waits."""
+        """Let a shown way wait: the player put a hand on the table."""
         if self.shows:
             self._playback.stop()
         else:

@@ -16,7 +16,7 @@ _OUTLOOKS: Final = {
 
 
 def bar_content(session: Session, outlook: str | None = None) -> BarContent:
-    """The words and figures of the bar; `outlook` is that of `HintState`."""
+    """Return the words and figures of the bar; `outlook` is that of `HintState`."""
     game = session.game
     position = game.position
     return BarContent(
@@ -48,13 +48,13 @@ def bar_content(session: Session, outlook: str | None = None) -> BarContent:
 
 
 def with_time(content: BarContent, time: str) -> BarContent:
-    """The same at another time."""
+    """Return the same at another time."""
     if content.values["time"] == time:
         return content
     return content._replace(values={**content.values, "time": time})
 
 
 def bar_shape(content: BarContent) -> object:
-    """What of it decides where things lie: equal shapes are laid out alike."""
+    """Return what of it decides where things lie: equal shapes are laid out alike."""
     shapes = [in_zeros(value) for value in content.values.values()]
     return shapes, content.redeals_left == 0, content.redeals_total, tuple(content.controls)

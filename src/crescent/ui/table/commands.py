@@ -181,7 +181,7 @@ class Commands:
         self._show_game("restart" if control == "restart" else "new")
 
     def _new_code(self, variant: Variant) -> DealCode:
-        """That of a new deal, which can be won if the player wants that."""
+        """Return the code of a new deal, which can be won if the player wants that."""
         if variant is Variant.CLOSED or not self._state.settings.winnable_only:
             return new_code(variant)
         return winnable_code(variant, self.hints.proved_deal())

@@ -121,7 +121,7 @@ class Controller:
         return self._press.control if self._press else None
 
     def relayout(self, layout: Layout) -> None:
-        """The window has another size; a dragged card stays below the pointer."""
+        """Take over another layout; a dragged card stays below the pointer."""
         if self.drag:
             grip, old = self.drag.grip, self.layout
             self.drag.grip = Point(
@@ -140,14 +140,14 @@ class Controller:
         return GlideBack(drag.place, drag.corner) if drag else None
 
     def press(self, point: Point) -> None:
-        """The pointer went down."""
+        """Handle that the pointer went down."""
         control = self._control_at(point)
         on_table = control is None and not self.covered
         place = self.layout.place_at(point) if on_table else None
         self._press = _Press(point, place, control)
 
     def move(self, point: Point, position: Position) -> None:
-        """The pointer moved, pressed or not."""
+        """Handle that the pointer moved, pressed or not."""
         self.pointer = point
         press = self._press
         if self.drag:
@@ -164,7 +164,7 @@ class Controller:
             self.selection = self._series = None
 
     def release(self, point: Point, position: Position, now: float) -> Intent | None:
-        """The pointer went up."""
+        """Handle that the pointer went up."""
         self.move(point, position)
         press, self._press = self._press, None
         drag, self.drag = self.drag, None
@@ -297,7 +297,7 @@ class Controller:
     def _foundation_meant(
         self, source: Place, touched: Place | None, near: Point, position: Position
     ) -> Place:
-        """The foundation that a tap or drop in the foundation area means."""
+        """Return the foundation that a tap or drop in the foundation area means."""
         accepting = [target for target in position.destinations(source) if not is_pile(target)]
         if touched in accepting or (touched is not None and not accepting):
             return touched
@@ -309,7 +309,7 @@ class Controller:
 
 
 def _no_place(place: Place, position: Position) -> NoPlace:
-    """Why nothing comes of a tap on a place: it gives no card, or no place takes it."""
+    """Return why nothing comes of a tap on a place: it gives no card, or no place takes it."""
     if position.is_won:
         return NoPlace(place, Refusal.GAME_WON)
     if position.gives(place) is not None:

@@ -16,7 +16,7 @@ _ASKEW = 2.0  # how much worse a step aside is than one ahead
 
 
 def next_place(layout: Layout, place: Place, direction: str) -> Place:
-    """The place that an arrow key leads to; the same one where nothing lies that way.
+    """Return the place that an arrow key leads to; the same one where nothing lies that way.
 
     It is the nearest within a right angle about the direction, those straight ahead preferred.
     """

@@ -67,7 +67,7 @@ class Hints:
         self.look()
 
     def look(self) -> None:
-        """The game may stand otherwise than before, and other settings may hold."""
+        """Look at game and settings again: they may be other than before."""
         state, game = self._state, self._state.session.game
         self._adviser.watches = state.settings.lost_notice or state.settings.show_outlook
         self._adviser.watches_untouched = state.settings.show_outlook
@@ -84,7 +84,7 @@ class Hints:
         self.tell()
 
     def touch(self, place: Place | None) -> None:
-        """The player put a hand on a place of the table, or beside them all."""
+        """Handle that the player pressed a place of the table, or beside them all."""
         if self._wish == "show":
             self._forget()  # its question would come between
         if place is None and not self.autoplay.runs:
@@ -93,7 +93,7 @@ class Hints:
         self.tell()
 
     def wave_away(self) -> bool:
-        """The player does not want to hear it; whether there was anything to be heard."""
+        """Return the player does not want to hear it; whether there was anything to be heard."""
         hint_state = self._state.hint_state
         if self.autoplay.runs:
             self.autoplay.let_go()
@@ -107,7 +107,7 @@ class Hints:
         return True
 
     def _forget(self) -> None:
-        """What was asked for and answered is of no interest any more."""
+        """Drop what was asked for and answered."""
         if self._wish:
             self._adviser.give_up()
         self._wish = self._answer = self._hint = None
@@ -148,7 +148,10 @@ class Hints:
             trace.advice(said_now, now.hint and action_name(now.hint))
 
     def proved_deal(self) -> int | None:
-        """The number of a deal that was found to be winnable meanwhile; None if there is none."""
+        """Return the number of a deal that was found to be winnable meanwhile.
+
+        None if there is none.
+        """
         return self._adviser.proved_deal()
 
     # Controls
@@ -254,7 +257,7 @@ class Hints:
     # Telling
 
     def _standing(self) -> tuple[str, Said | Notice | None]:
-        """What is said as long as nothing is done, and what it is about."""
+        """Return what is said as long as nothing is done, and what it is about."""
         if self._state.session.game.status is not Status.PLAYING:
             return "", None
         if self.autoplay.runs:

@@ -55,7 +55,7 @@ class PageStack:
         self._session.come_back(Absence.COVERED)
 
     def make(self, name: str, settings: Settings, spent: Collection[str]) -> "Page | None":
-        """The page of that name, as the menu and the keys know it; None if there is none."""
+        """Return the page of that name, as the menu and the keys know it; None if there is none."""
         from crescent.ui import pages  # noqa: PLC0415 - no page is open at first
 
         code = self._session.game.code

@@ -55,7 +55,7 @@ class Paperwork:
         self._works: list[_Work] = []
 
     def page(self, name: str) -> Page | None:
-        """The page of that name; None if it is none of these."""
+        """Return the page of that name; None if it is none of these."""
         match name:
             case "games":
                 return self._games()
@@ -120,7 +120,7 @@ class Paperwork:
         return page
 
     def _figures(self, variant: Variant | None) -> Statistics | None:
-        """The figures of a variant, or None while they are worked out."""
+        """Return the figures of a variant, or None while they are worked out."""
         store = self._state.session.store
         if store is None:
             return Statistics()
@@ -317,7 +317,10 @@ class Paperwork:
     def _asked(
         self, name: str, title: str, ask: Callable[[], T], make: Callable[[T], Page]
     ) -> Page:
-        """A page of which something has to be asked first; a quiet one stands in its place."""
+        """Return a page of which something has to be asked first.
+
+        A quiet one stands in its place.
+        """
         from crescent.ui.pages import LoadingPage  # noqa: PLC0415 - see `PageStack.make`
 
         asked = Background(ask, self._state.shell.wake)
@@ -381,18 +384,18 @@ class Paperwork:
 
 
 def _whole(path: str) -> str:
-    """A path as the player types it, from their home if it begins so."""
+    """Return a path as the player types it, from their home if it begins so."""
     # Unlike pathlib's, these never raise.
     return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111
 
 
 def _exists(path: str) -> bool:
-    """Whether there is something of that name already."""
+    """Return True if there is something of that name already."""
     return os.path.lexists(_whole(path))
 
 
 def _told(path: str) -> str:
-    """A path as it stands in a sentence."""
+    """Return a path as it stands in a sentence."""
     from crescent.ui.richtext import without_middle  # noqa: PLC0415 - it is loaded by then
 
     return without_middle(path, _LONGEST_PATH)

@@ -21,7 +21,7 @@ class Saving:
         self._shown_at: float | None = None
 
     def word(self, now: float) -> str | None:
-        """What there is to say; to be asked for every frame."""
+        """Return what there is to say; to be asked for every frame."""
         late = self._late()
         if self._shown_at is not None and late is None and now - self._shown_at >= _STAYS:
             self._shown_at = None

@@ -55,7 +55,7 @@ class Shell(Protocol):
         """Put a text on the clipboard; tell whether that could be done."""
 
     def paste(self) -> str:
-        """The text on the clipboard, whatever it is; empty if there is none."""
+        """Return the text on the clipboard, whatever it is; empty if there is none."""
 
     def quit(self) -> None:
         """Close the window."""

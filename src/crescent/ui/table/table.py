@@ -108,7 +108,7 @@ class Table:
     # The pointer
 
     def press(self, point: Point) -> None:
-        """The pointer went down."""
+        """Handle that the pointer went down."""
         state = self._state
         state.focus.shows = False
         if state.pages.top:
@@ -129,7 +129,7 @@ class Table:
             self._commands.hints.touch(state.layout.place_at(point))
 
     def move(self, point: Point) -> None:
-        """The pointer moved."""
+        """Handle that the pointer moved."""
         state = self._state
         if state.pages.top:
             state.controller.pointer = point
@@ -139,14 +139,14 @@ class Table:
         state.hover.over(state.controller.hover, state.clock())
 
     def pointer_left(self) -> None:
-        """The pointer is not over the window any more; a card that it drags stays with it."""
+        """Handle that the pointer left the window; a card that it drags stays with it."""
         state = self._state
         if not (state.controller.pressed or state.controller.drag):
             state.controller.pointer = None
         state.hover.end()
 
     def release(self, point: Point) -> None:
-        """The pointer went up."""
+        """Handle that the pointer went up."""
         state = self._state
         if state.pages.top:
             self._commands.follow(state.pages.top.release(point))
@@ -159,7 +159,7 @@ class Table:
             self._commands.carry_out(state.controller.release(point, position, state.clock()))
 
     def scroll(self, notches: float) -> None:
-        """The wheel turned, positive towards the player; only pages heed it."""
+        """Handle turns of the wheel, positive towards the player; only pages heed it."""
         if self._state.pages.top:
             self._state.pages.top.scroll(notches)
 
@@ -168,7 +168,7 @@ class Table:
         self._commands.let_go()
 
     def dismiss(self) -> None:
-        """A right click: a dragged card goes home, the selection ends."""
+        """Handle a right click: a dragged card goes home, the selection ends."""
         self.let_go()
         self.controller.deselect()
         self._commands.hints.touch(None)
@@ -176,7 +176,7 @@ class Table:
     # The keyboard
 
     def key(self, key: Key) -> None:
-        """A key went down."""
+        """Handle that a key went down."""
         state = self._state
         control = shortcut(key)
         page = state.pages.top
@@ -223,7 +223,7 @@ class Table:
             state.messages.hush()
 
     def _key_at_notice(self, key: Key) -> None:
-        """A notice with buttons takes the keys that else would walk over the table."""
+        """Give a notice with buttons the keys that would else walk over the table."""
         state = self._state
         if state.autoplay and state.autoplay.shows and key.alone in STEERS:
             if not (key.repeated and key.name == "space"):
@@ -250,7 +250,7 @@ class Table:
     # The window
 
     def leave(self, absence: Absence) -> None:
-        """The player is not at the table."""
+        """Note that the player is not at the table."""
         self.let_go()
         if self._state.pages.top:
             self._state.pages.top.let_go()
@@ -263,7 +263,7 @@ class Table:
         self.session.come_back(absence)
 
     def drop(self, path: str) -> None:
-        """A file was dropped on the window."""
+        """Show the record in a file that was dropped on the window."""
         self.let_go()
         if self._state.pages.top:
             self._state.pages.close_all()
@@ -287,7 +287,7 @@ class Table:
             self._state.adviser.close()
 
     def resize(self, width: int, height: int) -> None:
-        """The window has another size."""
+        """Lay out everything for another size of the window."""
         state = self._state
         state.animations.end_motion()
         state.hover.end()

@@ -49,7 +49,7 @@ class View:
         return self._bar_of(self._facts())
 
     def _bar_of(self, facts: _Facts) -> BarLayout:
-        """The bar with that to say; laid out anew only where that moves something."""
+        """Return the bar with that to say; laid out anew only where that moves something."""
         layout = self._state.layout
         basis = (layout, facts.shape)
         if self._bar is None or self._bar[0] != basis:
@@ -195,7 +195,7 @@ class View:
         )
 
     def _above(self, now: float) -> Sequence[Picture]:
-        """The page, or the tip for the control below the pointer."""
+        """Return the page, or the tip for the control below the pointer."""
         state = self._state
         if state.pages.top:
             return state.pages.top.pictures()

@@ -35,12 +35,12 @@ def standing(session: Session) -> Said | Notice | None:
 
 
 def pause_notice() -> Notice:
-    """What a paused game says."""
+    """Return what a paused game says."""
     return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON()))
 
 
 def refusal_text(action: Action, refusal: Refusal, position: Position, letters: str) -> str:
-    """A refusal in words, with the cards it is about."""
+    """Return a refusal in words, with the cards it is about."""
     reason = REFUSALS[refusal]()
     if not isinstance(action, Move) or refusal is Refusal.GAME_WON:
         return reason

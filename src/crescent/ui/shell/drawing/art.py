@@ -159,7 +159,7 @@ class Art:
         self._small.clear()
 
     def resized(self, layout: Layout) -> "Art":
-        """The same for another layout; the faces drawn so far stand in for sharp ones."""
+        """Return the same for another layout; the faces drawn so far stand in for sharp ones."""
         forget_unsaved()
         sharp = {key: face for key, face in self._cards.items() if key not in self._stand_ins}
         stand_ins = self._stand_ins | sharp
@@ -238,7 +238,10 @@ class Art:
         return self._without_covered(glow, reach, reach), dx, dy
 
     def _ring(self, mark: Mark) -> Image:
-        """A line on the edge of the card; that of the keyboard stands off, with dark beside it."""
+        """Return a line on the edge of the card.
+
+        That of the keyboard stands off, with dark beside it.
+        """
         part, least = _RING_WIDTH[mark]
         line = max(part * self.card_width, least)
         colour = self.colour(_MARK_COLOURS[mark])
@@ -248,7 +251,7 @@ class Art:
         return self._around_card(dark + self._outline(line * 1.6, line, colour))
 
     def _outline(self, out: float, line: float, colour: str) -> str:
-        """A line round the card, its middle `out` pixels outside of it."""
+        """Return a line round the card, its middle `out` pixels outside of it."""
         width, height, reach = self.card_width, self.card_height, self._glow_reach()
         box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
         paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}"'
@@ -317,7 +320,7 @@ class Art:
                 assert_never(key)
 
     def colour(self, name: Colour) -> str:
-        """The colour of a role as ``#RRGGBB``."""
+        """Return the colour of a role as ``#RRGGBB``."""
         match name:
             case "white":
                 return "#FFFFFF"
@@ -392,5 +395,5 @@ class Art:
 
 
 def _hung_up(surface: pygame.Surface, across: float, down: float) -> Image:
-    """A surface hung up by the point at these parts of its width and height."""
+    """Return a surface hung up by the point at these parts of its width and height."""
     return surface, -round(surface.get_width() * across), -round(surface.get_height() * down)

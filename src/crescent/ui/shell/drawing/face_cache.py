@@ -49,7 +49,10 @@ class FaceCache:
         return self._folder is not None
 
     def load(self, recipe: bytes, size: int) -> bytes | memoryview | None:
-        """The `size` bytes kept under a recipe; None if there are none, or not just as many."""
+        """Return the `size` bytes kept under a recipe.
+
+        None if there are none, or not just as many.
+        """
         if self._folder is None:
             return None
         try:
@@ -99,7 +102,7 @@ class FaceCache:
 
 
 def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str | None:
-    """Where this system keeps what can be made again; None if that cannot be told."""
+    """Return where this system keeps what can be made again; None if that cannot be told."""
     chosen = environment.get(VARIABLE)
     if chosen is not None:
         return chosen or None

@@ -54,13 +54,13 @@ class Fonts:
         self._runs = lru_cache(512)(self._split)
 
     def measure(self, text: str, size: int, weight: Weight) -> int:
-        """The width of a line of text in pixels."""
+        """Return the width of a line of text in pixels."""
         if self._is_one_run(text):
             return self._font(size, weight).size(text)[0] if text else 0
         return sum(self._run_width(run, size, weight) for run in self._runs(text))
 
     def render(self, text: str, size: int, weight: Weight, colour: str) -> pygame.Surface:
-        """A line of text, as high as any line of that size."""
+        """Return a line of text, as high as any line of that size."""
         font = self._font(size, weight)
         width = self.measure(text, size, weight)
         if width and self._is_one_run(text):
@@ -88,11 +88,11 @@ class Fonts:
     # Runs
 
     def _is_one_run(self, text: str) -> bool:
-        """Whether a text is known to be drawn by Inter in one go."""
+        """Return True if a text is known to be drawn by Inter in one go."""
         return self._plain.issuperset(text) and not _TURNS.search(text)
 
     def _split(self, text: str) -> tuple[_Run, ...]:
-        """A text as runs, from left to right."""
+        """Return a text as runs, from left to right."""
         from crescent.ui.shell.drawing.clusters import clusters, script  # noqa: PLC0415 - most texts need it not
 
         parts = []
@@ -110,7 +110,7 @@ class Fonts:
         return tuple(runs)
 
     def _home(self, cluster: str) -> str | None:
-        """The font of a cluster; one that is not known yet is looked for."""
+        """Return the font of a cluster; one that is not known yet is looked for."""
         from crescent.ui.shell.drawing.clusters import can_be_seen, core  # noqa: PLC0415 - as above
 
         if self._plain.issuperset(cluster):
@@ -134,7 +134,7 @@ class Fonts:
         return round(width * _shrinks(font, size)) if run.path else width
 
     def _run(self, run: _Run, size: int, weight: Weight, colour: str) -> tuple[pygame.Surface, int]:
-        """A run as it is drawn, and how far its base line lies below its upper edge."""
+        """Return a run as it is drawn, and how far its base line lies below its upper edge."""
         font = self._font_of(run, size, weight)
         if font is None:
             return _draw_box(size, colour)
@@ -153,7 +153,7 @@ class Fonts:
         return None if run.path is None else self._other(run.path, max(size, 1), run.script)
 
     def _other(self, path: str, size: int, script: str) -> pygame.font.Font | None:
-        """A font of the system; None if it cannot be opened."""
+        """Return a font of the system; None if it cannot be opened."""
         key = path, size, script
         if key not in self._others:
             try:
@@ -185,18 +185,21 @@ class Fonts:
 
 
 def _shrinks(font: pygame.font.Font, size: int) -> float:
-    """What a run is scaled by: less than 1 where the font has pictures of one size only."""
+    """Return what a run is scaled by: less than 1 where the font has pictures of one size only."""
     height: int = font.get_height()
     return 1.2 * size / height if height > _TALLEST * size else 1
 
 
 def _box(size: int) -> tuple[int, int]:
-    """The width of a box with the space beside it, and its height."""
+    """Return the width of a box with the space beside it, and its height."""
     return max(round(0.66 * size), 3), max(round(0.72 * size), 3)
 
 
 def _draw_box(size: int, colour: str) -> tuple[pygame.Surface, int]:
-    """A box as high as a capital letter, in place of what cannot be drawn; see `Fonts._run`."""
+    """Return a box as high as a capital letter, in place of what cannot be drawn.
+
+    See `Fonts._run`.
+    """
     width, height = _box(size)
     surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
     surface.fill((0, 0, 0, 0))

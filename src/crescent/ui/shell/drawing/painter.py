@@ -21,7 +21,7 @@ class Images(Protocol):
     """Turns keys into surfaces."""
 
     def image(self, key: Key) -> tuple[pygame.Surface, int, int]:
-        """The surface of a key, and by how much its corner is off the picture's point."""
+        """Return the surface of a key, and by how much its corner is off the picture's point."""
 
 
 class Painter:
@@ -81,7 +81,7 @@ class Painter:
     def _compared(
         self, scene: Sequence[Picture], shown: _Shown
     ) -> tuple[_Shown, Iterable[pygame.Rect]]:
-        """What there is to see, and what changed."""
+        """Return what there is to see, and what changed."""
         known = dict(zip(*shown, strict=True))
         boxes = {picture: known.get(picture) or self._box(picture) for picture in scene}
         return self._take_in(boxes), _changed(known, boxes)
@@ -91,7 +91,7 @@ class Painter:
         return list(boxes), list(boxes.values())
 
     def forget(self) -> None:
-        """What the window showed is gone; the next scene is painted whole."""
+        """Forget what the window shows, so that the next scene is painted whole."""
         self._shown = None
 
     def _box(self, picture: Picture) -> pygame.Rect:
@@ -100,7 +100,7 @@ class Painter:
         return box if picture.clip is None else box.clip(picture.clip)
 
     def _blit(self, picture: Picture, box: pygame.Rect) -> Blit:
-        """What of a picture is to be blitted where: the part of it that its box shows."""
+        """Return what of a picture is to be blitted where: the part of it that its box shows."""
         surface, dx, dy = self._images.image(picture.key)
         return surface, box, box.move(-picture.x - dx, -picture.y - dy)
 

@@ -23,7 +23,7 @@ SHARP_FROM: Final = 160
 
 
 def rasterise(svg: str, width: int, height: int, factor: int | None = None) -> pygame.Surface:
-    """An SVG file stretched to a size in pixels, at least 1×1.
+    """Return an SVG file stretched to a size in pixels, at least 1×1.
 
     It is drawn `factor` times as large and scaled down, by default whatever suits the size.
     """
@@ -35,19 +35,19 @@ def rasterise(svg: str, width: int, height: int, factor: int | None = None) -> p
 
 
 def rasterise_once(svg: str, width: int, height: int, factor: int = 1) -> pygame.Surface:
-    """The same for what will hardly be drawn again: it is not kept on disk."""
+    """Return the same for what will hardly be drawn again: it is not kept on disk."""
     width, height = max(width, 1), max(height, 1)
     return _drawn(_sized(svg, width * factor, height * factor), width, height).convert_alpha()
 
 
 def _sized(svg: str, width: int, height: int) -> str:
-    """An SVG file with the size that it is to be drawn at."""
+    """Return an SVG file with the size that it is to be drawn at."""
     size = f'width="{width}" height="{height}" preserveAspectRatio="none"'
     return svg.replace("<svg ", f"<svg {size} ", 1)
 
 
 def _drawn(file: str, width: int, height: int) -> pygame.Surface:
-    """An SVG file with a size, drawn and scaled down to another."""
+    """Return an SVG file with a size, drawn and scaled down to another."""
     surface = pygame.image.load(io.BytesIO(file.encode()), "drawing.svg")
     if surface.get_size() == (width, height):
         return surface
@@ -55,7 +55,7 @@ def _drawn(file: str, width: int, height: int) -> pygame.Surface:
 
 
 def kept(recipe: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """What `draw` makes, from disk if it was made before; `recipe` tells it from all else.
+    """Return what `draw` makes, from disk if it was made before; `recipe` tells it from all else.
 
     The surface is still to be converted for the display, and not to be changed.
     """
@@ -80,7 +80,7 @@ def save() -> bool:
 
 
 def forget_unsaved() -> None:
-    """The size that they were drawn for is gone before there was time."""
+    """Drop what waits to be stored: the size it was drawn for is gone."""
     _unsaved.clear()
 
 
@@ -94,7 +94,7 @@ def _disk() -> FaceCache:
 
 @cache
 def _makers() -> str:
-    """The libraries that draw; each release may do it a little differently."""
+    """Return the libraries that draw; each release may do it a little differently."""
     versions = pygame.version.ver, pygame.get_sdl_version(), pygame.image.get_sdl_image_version()
     return f"{pygame.version.__package__} {versions}"
 
@@ -109,13 +109,13 @@ def packed(surface: pygame.Surface) -> pygame.Surface:
 
 
 def document(shapes: str, width: float, height: float, start: int = 0) -> str:
-    """An SVG file of shapes in a box of that size, with its corner at (start, start)."""
+    """Return an SVG file of shapes in a box of that size, with its corner at (start, start)."""
     view_box = f"{start} {start} {width:.2f} {height:.2f}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{shapes}</svg>'
 
 
 def rounded(x: float, y: float, width: float, height: float, radius: float, paint: str) -> str:
-    """A rounded rectangle; `paint` holds the attributes that colour it."""
+    """Return a rounded rectangle; `paint` holds the attributes that colour it."""
     box = f'x="{x:.3f}" y="{y:.3f}" width="{max(width, 0):.3f}" height="{max(height, 0):.3f}"'
     return f'<rect {box} rx="{max(radius, 0):.3f}" {paint}/>'
 
@@ -123,7 +123,7 @@ def rounded(x: float, y: float, width: float, height: float, radius: float, pain
 def soft_shadow(
     width: int, height: int, radius: float, blur: int, opacity: float
 ) -> pygame.Surface:
-    """The shadow of a rounded box; it reaches `blur` pixels beyond it on every side."""
+    """Return the shadow of a rounded box; it reaches `blur` pixels beyond it on every side."""
     full_width, full_height = width + 2 * blur, height + 2 * blur
     corner = math.ceil(radius + 1.25 * blur) + 1
     small_width, small_height = _small(full_width, corner), _small(full_height, corner)
@@ -142,7 +142,10 @@ def soft_shadow(
 
 
 def panel(width: int, height: int, radius: int, paint: str) -> pygame.Surface:
-    """A rounded panel; `paint` holds its SVG attributes, with strokes given as 2 to be 1 wide."""
+    """Return a rounded panel.
+
+    `paint` holds its SVG attributes, with strokes given as 2 to be 1 wide.
+    """
     width, height = max(width, 1), max(height, 1)
     radius = max(min(radius, width // 2, height // 2), 0)
     corner = radius + 2
@@ -155,7 +158,7 @@ def panel(width: int, height: int, radius: int, paint: str) -> pygame.Surface:
 
 
 def _small(length: int, corner: int) -> int:
-    """The shortest side that still has both corners and a line between them."""
+    """Return the shortest side that still has both corners and a line between them."""
     return min(length, 2 * corner + 1)
 
 
@@ -173,7 +176,7 @@ def _stretched(small: pygame.Surface, corner: int, width: int, height: int) -> p
 
 
 def _bands(small: int, corner: int, large: int) -> list[tuple[int, int, int, int]]:
-    """How one side is stretched: start and length of each band, before and after."""
+    """Return how one side is stretched: start and length of each band, before and after."""
     if small == large:
         return [(0, small, 0, large)]
     return [

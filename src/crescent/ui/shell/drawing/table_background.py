@@ -23,7 +23,7 @@ _GRAIN_SIDE = 256
 
 
 def background(layout: Layout, theme: Theme) -> pygame.Surface:
-    """The empty table at the layout's size, fit for the window, which must be open.
+    """Return the empty table at the layout's size, fit for the window, which must be open.
 
     The same layout and theme give the same pixels.
     """
@@ -48,7 +48,7 @@ def _without_grain(layout: Layout, theme: Theme) -> pygame.Surface:
 
 
 def _grained(surface: pygame.Surface) -> pygame.Surface:
-    """The surface itself with the grain put on."""
+    """Return the surface itself with the grain put on."""
     grain = _grain()
     for y in range(0, surface.get_height(), _GRAIN_SIDE):
         for x in range(0, surface.get_width(), _GRAIN_SIDE):
@@ -57,7 +57,7 @@ def _grained(surface: pygame.Surface) -> pygame.Surface:
 
 
 def stretched(old: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """An old background at another size: the stand-in while the window is being resized."""
+    """Return an old background at another size: the stand-in while the window is being resized."""
     return pygame.transform.scale(old, size)
 
 
