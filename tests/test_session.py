@@ -7,7 +7,7 @@ import pytest
 
 from crescent.engine import Command, Game, Status, Variant, parse_code, parse_record
 from crescent.session import Absence, PlayClock, Session, new_code
-from crescent.storage import Store
+from crescent.storage import Statistics, Store
 from tests.support.records import WON_RECORD
 
 
@@ -294,3 +294,11 @@ def test_a_copy_of_the_database_has_all_games_while_nobody_plays(
         taken = copy.take_up()
     assert taken is not None
     assert taken[1].history == session.game.history
+
+
+def test_where_nothing_is_kept_there_are_no_games() -> None:
+    session, _ = begin()
+    assert not session.keeps
+    assert (session.unfinished(), session.statistics(None)) == ([], Statistics())
+    assert (session.count_forgettable(), session.reset_statistics()) == (0, 0)
+    assert (session.late, session.take_faults(), session.export_history("x")) == (None, [], 0)

@@ -4,11 +4,14 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from crescent.analysis.deals import proved_deals
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
-from crescent.storage import SavedGame, Store
+from crescent.storage import Fault, SavedGame, Statistics, Store, Unfinished
+
+if TYPE_CHECKING:
+    from crescent.storage.history_file import Imported
 
 KEEP_TIME: Final = 30.0
 """Seconds of play after which the time is kept, even if nothing was done."""
@@ -251,6 +254,60 @@ class Session:
         """Read through all that is kept, beside the window."""
         if self.store:
             self.store.check()
+
+    # All games of the player. Where nothing is kept there are none.
+
+    @property
+    def keeps(self) -> bool:
+        """Whether there is a database that games are saved in."""
+        return self.store is not None
+
+    @property
+    def late(self) -> float | None:
+        """For how many seconds the oldest save that is not on disk has waited; None if all are."""
+        return self.store.late if self.store else None
+
+    def wake_for_faults(self, wake: Callable[[], object]) -> None:
+        """Call `wake`, from any thread, whenever there is a fault to be taken."""
+        if self.store:
+            self.store.wake_for_faults(wake)
+
+    def take_faults(self) -> list[Fault]:
+        """Return what went wrong since this was called last."""
+        return self.store.take_faults() if self.store else []
+
+    def unfinished(self) -> list[Unfinished]:
+        """Return the games that can be resumed, the latest first."""
+        return self.store.unfinished() if self.store else []
+
+    def statistics(self, variant: Variant | None) -> Statistics:
+        """Return the statistics of a variant, or of all games."""
+        return self.store.statistics(variant) if self.store else Statistics()
+
+    def count_forgettable(self) -> int:
+        """Return how many finished games `reset_statistics` would delete."""
+        return self.store.count_forgettable() if self.store else 0
+
+    def reset_statistics(self) -> int:
+        """Delete all finished games, and return how many there were."""
+        return self.store.reset_statistics() if self.store else 0
+
+    def export_history(self, path: str) -> int:
+        """Write all games to a file, and return how many. Raises `OSError`."""
+        from crescent.storage.history_file import export_games  # noqa: PLC0415 - seldom needed
+
+        return export_games(self.store, path, lambda *_: None) if self.store else 0
+
+    def import_history(self, path: str, progress: Callable[[int, int], None]) -> "Imported":
+        """Read all games of a file, and tell `progress` how many are done and of how many.
+
+        Raises `HistoryFileError`, and `OSError` or `ValueError` where the file cannot be opened.
+        """
+        from crescent.storage.history_file import import_games  # noqa: PLC0415 - seldom needed
+
+        assert self.store is not None, "only where games are kept can some be imported"
+        with open(path, "rb") as lines:  # noqa: PTH123 - as in `crescent.records`
+            return import_games(self.store, lines, progress)
 
     def keep_time(self) -> None:
         """Keep the game if it was played for a while since that was done last."""

@@ -140,8 +140,7 @@ class Window:
         gc.freeze()  # what is there by now stays
         gc.enable()
         session = self.table.session
-        if session.store:
-            session.store.wake_for_faults(self.wake)
+        session.wake_for_faults(self.wake)
         session.keep()
         try:
             self._take_part()

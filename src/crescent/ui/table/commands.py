@@ -310,8 +310,7 @@ class Commands:
 
     def tell_news(self) -> bool:
         """Say what went wrong with what is kept and what else happened; whether anything did."""
-        store = self._state.session.store
-        faults = store.take_faults() if store else []
+        faults = self._state.session.take_faults()
         for fault in faults:
             tone: Tone = "quiet" if fault.kind is FaultKind.SAVED_AGAIN else "error"
             self._state.messages.say(fault_text(fault), self._state.clock(), tone)

@@ -87,7 +87,7 @@ class State:
         self.animations: Final = Animations(clock, self.settings.motion)
         self.hover: Final = Hover()
         self.messages: Final = messages.Messages()
-        self.saving: Final = Saving(self._save_is_late)
+        self.saving: Final = Saving(lambda: self.session.late)
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure, shell.command_key)
         self.adviser: Adviser | None = options.adviser
@@ -135,9 +135,6 @@ class State:
     def _notice_takes_keys(self) -> bool:
         standing = self.hint_state.standing
         return self.paused or not isinstance(standing, messages.Notice) or standing.takes_keys
-
-    def _save_is_late(self) -> float | None:
-        return self.session.store.late if self.session.store else None
 
     def due_in(self, now: float) -> float | None:
         """In how many seconds, from that time on, something is due that begins by itself."""
