@@ -20,7 +20,7 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column of pixels to the right of it."""
+        """The first column of pixels beyond it."""
         return self.x + self.width
 
     @property
@@ -38,21 +38,21 @@ class Rect(NamedTuple):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def overlap(self, other: "Rect") -> int:
-        """Return the area both share, in square pixels; 0 where they do not touch."""
+        """Return the area that both share, in square pixels; 0 if they do not touch."""
         width = min(self.right, other.right) - max(self.x, other.x)
         height = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(width, 0) * max(height, 0)
 
     def inflated(self, by: int) -> "Rect":
-        """Grown by that many pixels on every side; shrunk, never below nothing, if negative."""
+        """Return it with `by` pixels more on every side; fewer, down to 0, if it is negative."""
         by = max(by, -self.width // 2, -self.height // 2)
         return Rect(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
     def moved(self, dx: int, dy: int) -> "Rect":
-        """Return the same size elsewhere."""
+        """Return it moved by (dx, dy)."""
         return Rect(self.x + dx, self.y + dy, self.width, self.height)
 
     def union(self, other: "Rect") -> "Rect":
-        """Return the smallest rectangle around both."""
+        """Return the smallest rectangle that contains both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)

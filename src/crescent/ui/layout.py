@@ -95,7 +95,7 @@ class Layout(NamedTuple):
         return round(self.pill_font * _PILL_HEIGHT)
 
     def place_at(self, point: tuple[int, int]) -> Place | None:
-        """The pile or foundation at a point, with the edges and the pill that show below it."""
+        """Return the place at a point, which may lie on the edges and the pill below it."""
         edges = self.thickness(_MOST_EDGES + 1)
         below = edges + self.pill_height // 2
         for place in PLACES:
@@ -220,7 +220,7 @@ def _fitting_width(shape: _Shape, width: int, table: int) -> float:
 
 
 def _below(card_width: int) -> int:
-    """Return what a full pile with its pill shows below its top card."""
+    """Return how many pixels a full pile with its pill takes below its top card."""
     pill = round(_pill_font(card_width) * _PILL_HEIGHT)
     return round(_MOST_EDGES * _EDGE * card_width) + (pill + 1) // 2
 
@@ -230,7 +230,7 @@ def _pill_font(card_width: int) -> int:
 
 
 def _left_piles(frame: _Frame) -> list[Rect]:
-    """Piles 1 to 8: the left column from below, then the left half of the arch."""
+    """Return piles 1 to 8: the left column from below, then the left half of the arch."""
     shape, pitch = frame.shape, frame.card_height + frame.row_gap
     piles = []
     for row in (3, 2, 1, 0):
@@ -247,7 +247,7 @@ def _left_piles(frame: _Frame) -> list[Rect]:
 
 
 def _drop(frame: _Frame, columns: float) -> float:
-    """Return how far the arch has come down, so many columns from the middle."""
+    """Return how far the arch has come down `columns` columns from the middle, in pixels."""
     return frame.arch * float((columns / frame.shape.reach) ** _ARCH_POWER)
 
 
@@ -263,7 +263,7 @@ def _left_foundations(frame: _Frame) -> list[Rect]:
 
 
 def _opening(frame: _Frame, left: list[Rect]) -> Rect:
-    """Return what the side columns and the arch leave free."""
+    """Return the box that the side columns and the arch leave free."""
     margin = round(frame.card_width * _GAP)
     column, arch = left[: frame.shape.rows], left[frame.shape.rows :]
     edge = min(max(rect.right for rect in column) + margin, (frame.width - 1) // 2)
@@ -272,7 +272,10 @@ def _opening(frame: _Frame, left: list[Rect]) -> Rect:
 
 
 def _message(frame: _Frame, foundations: Rect, lowest: Rect, half: int) -> Point:
-    """Half-way from the foundations to the foot of the columns; `half` is half its height."""
+    """Return the middle of a message, between foundations and foot of the columns.
+
+    `half` is half its height.
+    """
     top = foundations.bottom + round(_MOST_EDGES * _EDGE * frame.card_width)
     y = max((top + lowest.bottom) // 2, top + half)
     return Point(frame.width // 2, max(min(y, frame.height - half), 0))
@@ -287,7 +290,7 @@ def _mirrored(rect: Rect, width: int) -> Rect:
 
 
 def _into(rect: Rect, width: int, height: int) -> Rect:
-    """Pushed back into the window, as far as it has room there."""
+    """Return a rectangle pushed back into the window, as far as it has room there."""
     x = max(min(rect.x, width - rect.width), 0)
     y = max(min(rect.y, height - rect.height), 0)
     return rect._replace(x=x, y=y)

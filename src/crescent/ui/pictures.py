@@ -37,7 +37,7 @@ Mark = Literal["selected", "legal", "focus", "trail"]
 Weight = Literal["regular", "semibold"]
 
 Measure = Callable[[str, int, Weight], int]
-"""Tells the width in pixels of a text at a font size and weight."""
+"""Returns the width in pixels of a text at a font size and weight."""
 
 
 class Face(NamedTuple):
@@ -168,14 +168,14 @@ class Curve(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Bars side by side that stand on the lower edge of a box; those of no height are not there."""
+    """Bars side by side that stand on the lower edge of a box; those of height 0 are left out."""
 
     width: int
     height: int
     bar: int
     """The width of each."""
     pitch: int
-    """From one to the next."""
+    """From the left edge of one to that of the next."""
     heights: tuple[int, ...]
     radius: int
     colour: Colour
@@ -187,23 +187,23 @@ class Cells(NamedTuple):
 
     side: int
     pitch: int
-    """From one to the next, down and across."""
+    """From the edge of one to that of the next, down and across."""
     rows: int
     shades: tuple[tuple[Colour, int], ...]
     """Colours with their alpha, 0 to 255."""
     cells: bytes
-    """For each square which of the shades it has; there is none where there is no such shade."""
+    """For each square the index of its shade; without such a shade the square is left out."""
     kind: Literal["cells"] = "cells"
 
     @property
     def width(self) -> int:
-        """That of all columns."""
+        """The width of all columns."""
         columns = -(-len(self.cells) // self.rows)
         return max(columns - 1, 0) * self.pitch + self.side
 
     @property
     def height(self) -> int:
-        """That of all rows."""
+        """The height of all rows."""
         return (self.rows - 1) * self.pitch + self.side
 
 
@@ -214,19 +214,19 @@ Key = (
 
 
 class Picture(NamedTuple):
-    """A key and the point it is hung up by.
+    """A key and the point in the window where its picture goes.
 
-    That is the top left corner of its nominal box, beyond which shadows and glows reach; for `Text`
-    and `Dots` the left end at half their height, and for `Badge` its middle.
+    The point is the top left corner of its nominal box, beyond which shadows and glows reach; for
+    `Text` and `Dots` the middle of the left edge, and for `Badge` the middle.
     """
 
     key: Key
     x: int
     y: int
     clip: Rect | None = None
-    """What of the window it may cover, where that is not all of it."""
+    """The part of the window it may cover; None for all of it."""
 
 
 def dots_width(size: int, total: int) -> int:
-    """The width of a row of `total` dots in a picture `size` high: 13 sixteenths of it for each."""
+    """Return the width of a row of `total` dots in a picture `size` high: 13/16 of it for each."""
     return round(size * (13 * total + 1) / 16)

@@ -3,16 +3,16 @@
 from typing import Final
 
 PERIOD: Final = 0.7
-"""From one step to the next at usual speed."""
+"""From one step to the next at normal speed."""
 SPEEDS: Final = ("0.5", "1", "2", "4")
-"""How many times as fast as usual it may go."""
+"""The speeds to choose from, as multiples of the normal one."""
 
 
 class Playback:
-    """At rest at first, and at usual speed."""
+    """Tells when to take a step. It is stopped at first, and at normal speed."""
 
     def __init__(self, period: float = PERIOD) -> None:
-        """`period` is from one step to the next at usual speed."""
+        """`period` is from one step to the next at normal speed."""
         self._usual_period = period
         self._speed = SPEEDS.index("1")
         self._due: float | None = None
@@ -24,21 +24,21 @@ class Playback:
 
     @property
     def runs(self) -> bool:
-        """Whether it takes steps by itself."""
+        """True while it takes steps by itself."""
         return self._due is not None
 
     def start(self, now: float) -> None:
-        """Begin with a first step that is due at once."""
+        """Start with a step that is due at once."""
         self._due = now
 
     def stop(self) -> None:
-        """No step is due any more."""
+        """Stop taking steps."""
         self._due = None
 
     def takes_step(self, now: float) -> bool:
-        """Return True if a step is due; that counts as taken then.
+        """Return True if a step is due, and count it as taken.
 
-        It is never more than one, however long nobody asked.
+        After a long wait only one step is due, not all that were missed.
         """
         if self._due is None or now < self._due:
             return False
@@ -47,19 +47,19 @@ class Playback:
         return True
 
     def next_change(self, now: float) -> float | None:
-        """In how many seconds a step is due; None if none is."""
+        """Return the seconds until a step is due, or None while it is stopped."""
         return None if self._due is None else self._due - now
 
     def change_speed(self, step: int, now: float) -> None:
-        """Go faster by so many speeds, or slower, as far as there are any."""
+        """Go up by `step` speeds, or down if it is negative, as far as there are any."""
         self._choose(min(max(self._speed + step, 0), len(SPEEDS) - 1), now)
 
     def next_speed(self, now: float) -> None:
-        """Go at the next faster speed; after the fastest comes the slowest."""
+        """Choose the next faster speed; after the fastest comes the slowest."""
         self._choose((self._speed + 1) % len(SPEEDS), now)
 
     def slowed(self, seconds: float) -> float:
-        """Return how long something takes that takes so long at usual speed."""
+        """Return how long something takes at this speed that takes `seconds` at normal speed."""
         return seconds / float(self.speed)
 
     @property
@@ -67,7 +67,7 @@ class Playback:
         return self.slowed(self._usual_period)
 
     def _choose(self, speed: int, now: float) -> None:
-        """Set the speed; the next step need not wait for the time of the old one."""
+        """Set the speed; the next step does not wait longer than the new one asks for."""
         self._speed = speed
         if self._due is not None:
             self._due = min(self._due, now + self._period)

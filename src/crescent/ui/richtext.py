@@ -11,10 +11,10 @@ from crescent.ui.pictures import Colour, Key, Measure, Picture, Pip, Text, Weigh
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 _CARD: Final = re.compile("([^ ]{0,4}[♣♦♥♠])")
-"""A rank, which is short, and a suit: to look for any word would take quadratic time."""
+"""A rank and a suit. Ranks are short; looking for any word would take quadratic time."""
 _PIP = 0.86  # of the font's size
 _FIRST_GUESS: Final = 32
-"""Characters of a word that are measured at once; most words are shorter."""
+"""Characters of a word that are measured at first; most words are shorter."""
 
 
 class Font(NamedTuple):
@@ -32,7 +32,7 @@ class Line(NamedTuple):
     width: int
 
     def pictures(self, x: int, y: int) -> list[Picture]:
-        """Return the line with its left end and vertical middle there."""
+        """Return the line with the middle of its left end at (x, y)."""
         return [
             Picture(key, x + dx, y - key.size // 2 if isinstance(key, Pip) else y)
             for key, dx in self.parts
@@ -40,7 +40,7 @@ class Line(NamedTuple):
 
 
 class Pen:
-    """Sets texts at a scale of the interface."""
+    """Breaks texts into lines and places them, at a scale of the interface."""
 
     def __init__(self, scale: float, measure: Measure) -> None:
         self.scale: Final = scale
@@ -48,13 +48,13 @@ class Pen:
         self._widths: dict[tuple[str, int, Weight], int] = {}
 
     def px(self, length: float) -> int:
-        """Return a length at scale 1 in pixels, at least one."""
+        """Convert a length at scale 1 to pixels, at least one."""
         return max(round(length * self.scale), 1)
 
     def lines(self, text: str, font: Font, room: int) -> list[Line]:
         """Break a text into lines no wider than `room`; a word that is wider is broken too.
 
-        Only what is narrower than one character is too narrow.  There is always a line.
+        There is at least one line, and at least one character on each, however narrow the room.
         """
         words = [
             piece
@@ -73,9 +73,9 @@ class Pen:
         return lines or [self.set("", font)]
 
     def _guess(self, words: Sequence[str], font: Font, room: int) -> int:
-        """Return how many words go on a line at most.
+        """Return an upper bound of how many words fit on a line.
 
-        Sums of widths are not quite the width of all.
+        It adds up the widths of words, which is quicker than measuring lines, but not exact.
         """
         x = self._width(words[0], font)
         for count, word in enumerate(words[1:], 1):
@@ -91,7 +91,7 @@ class Pen:
         return self._widths[key]
 
     def set(self, text: str, font: Font) -> Line:
-        """Return a text on one line; the rank before a pip is set bold."""
+        """Return a text on one line, with the rank before a pip in bold."""
         parts: list[tuple[Key, int]] = []
         x = 0
         for index, piece in enumerate(_CARD.split(text)):
@@ -124,7 +124,7 @@ class Pen:
     def _fitting(self, word: str, start: int, font: Font, room: int) -> int:
         """Return how many characters from `start` on fit into `room`, at least one.
 
-        Never much more of the word is measured than fits.
+        Little more of the word is measured than fits, however long it is.
         """
         most, left = _FIRST_GUESS, len(word) - start
         while most < left and self.set(word[start : start + most], font).width <= room:
@@ -137,7 +137,7 @@ class Pen:
 
 
 def without_middle(text: str, most: int) -> str:
-    """Return a text, without its middle where it has more than `most` characters."""
+    """Return a text, with "…" instead of its middle if it has more than `most` characters."""
     if len(text) <= most:
         return text
     half = most // 2

@@ -71,9 +71,9 @@ THEMES: Final = {
         edge="#CFC7B6",
     ),
 }
-"""The schemes by the name the settings know them under."""
+"""The schemes, by their names in the settings."""
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue of a ``#RRGGBB`` colour, 0 to 255 each."""
+    """Return red, green and blue of a ``#RRGGBB`` colour, 0 to 255 each."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)

@@ -1,4 +1,7 @@
-"""SVG text, worked out without drawing it: cards, their large index, charts, the table's ribbon.
+"""SVG text of what is drawn: cards, their large index, charts, the marks on the table.
 
-May import the vocabulary of `ui`.  `ui.shell.drawing` makes pictures of it.
+Everything here is a pure function from values to text; `ui.shell.drawing` turns the text into
+pixels. `cards` puts faces together from the files in `assets/`, `large_index` makes room on them,
+`charts` draws curves and bars, `table_svg` the ribbon. May import the vocabulary of `ui`, the
+engine and `resources`.
 """

@@ -69,10 +69,10 @@ _FOUR_COLOURS: Final[Mapping[Suit, Mapping[str, str]]] = {
 """What a deck of four colours changes in the drawings of a suit."""
 
 _ON_DARKER_PAPER: Final = {_RED: "#BE3438", _GREEN: "#2A7450"}
-"""Suit colours that would stand out too little from any paper but the one they are drawn for."""
+"""Replacements for suit colours that have too little contrast on any paper but `PAPER`."""
 
 MESSAGE_RED: Final = "#F08A7C"
-"""The red of the suits, and of what else is red, on a dark panel."""
+"""The red of suits and other marks on a dark panel."""
 _MESSAGE_BLUE, _MESSAGE_GREEN = "#86BBEA", "#7FC9A2"
 
 # In card units, 250 × 350.
@@ -112,7 +112,7 @@ def label(card: Card, letters: str) -> str:
 
 
 def label_file(text: str) -> str:
-    """Return the file of a label below `assets/cards/index`; its name is plain ASCII."""
+    """Return the name of a label's file in `assets/cards/index`, in plain ASCII."""
     return f"{text if text.isascii() else f'u{ord(text):04x}'}.svg"
 
 
@@ -142,12 +142,12 @@ def pip_svg(suit: Suit, colour: str) -> str:
 
 
 def icon_svg(name: str, colour: str) -> str:
-    """One of the icons in `assets/icons` in any colour."""
+    """Return one of the icons in `assets/icons` in any colour."""
     return _recoloured(_source("icons", f"{name}.svg"), {_ICON_STROKE: colour})
 
 
 def _replacements(suit: Suit, style: Style) -> dict[str, str]:
-    """Return what to replace in the drawings of a suit."""
+    """Return the colours to replace in the drawings of a suit, with their replacements."""
     palette = _FOUR_COLOURS.get(suit, {}) if style.four_colours else {}
     drawn = _DRAWN_SUIT_COLOURS[suit]
     return {**_paper(style), **palette, drawn: suit_colour(suit, style)}
@@ -158,7 +158,7 @@ def _paper(style: Style) -> dict[str, str]:
 
 
 def _recoloured(svg: str, replacements: Mapping[str, str]) -> str:
-    """Return all replacements at once, so that one may lead to a colour another one starts from."""
+    """Replace all colours in one pass, so that no new colour is replaced again."""
     changes = {old: new for old, new in replacements.items() if old != new}
     if not changes:
         return svg
@@ -170,16 +170,16 @@ def _pip(suit: Suit) -> str:
 
 
 def _shapes(svg: str) -> str:
-    """Return what is inside the svg element."""
+    """Return the content of the svg element."""
     return svg[svg.index(">") + 1 : svg.rindex("</svg>")]
 
 
 def _with(svg: str, shapes: str) -> str:
-    """Return a drawing and more shapes on top of it."""
+    """Return a drawing with more shapes on top."""
     return f"{svg[: svg.rindex('</svg>')]}{shapes}</svg>"
 
 
 @cache
 def _source(*parts: str) -> str:
-    """Return a file of `assets/`, read once."""
+    """Return the text of a file in `assets/`, read once."""
     return resources.read_text(*parts)

@@ -4,7 +4,7 @@ from crescent.ui.pictures import Bars, Curve
 
 
 def curve(key: Curve, colour: str) -> str:
-    """The line, its dots, and light below it that fades down to the lower edge of the box."""
+    """Return a line with its dots, and below it light that fades towards the lower edge."""
     places = [f"{x:.2f} {y:.2f}" for x, y in key.points]
     shapes = ""
     if len(places) > 1:
@@ -28,7 +28,7 @@ def curve(key: Curve, colour: str) -> str:
 
 
 def bars(key: Bars, colour: str) -> str:
-    """Bars that stand on the lower edge of the box, round at their upper corners."""
+    """Return bars that stand on the lower edge of the box, round at their upper corners."""
     path = ""
     for index, height in enumerate(key.heights):
         if height:

@@ -1,17 +1,18 @@
 """Large indices: where they lie on a face, and how the rest of the face makes room for them.
 
-All lengths are in card units, 250 × 350.  An index fills its corner down to the middle of the card,
-so the pips of a number card move together between the two, an ace is drawn smaller, and the frame
-of a court card is cut farther out, down to the sash.
+All lengths are in card units, 250 × 350. An index fills its corner down to the middle of the card.
+To make room, the pips of a number card move closer together, an ace is drawn smaller, and the frame
+of a court card is cut out farther, down to the sash.
 """
 
 import re
 from typing import Final
 
 _LETTERS: Final = "translate(-5.3 -18.4) scale(1.3 1.6)"
-"""From the usual letters (cap height 50, centred on 36, base line 69) to large ones (80, 41.5, 92).
+"""Turns the usual letters (cap height 50, centred on x = 36, base line at y = 69) into large ones
+(80, 41.5, 92).
 
-They grow more in height than in width, else a king and a ten would meet the figures and pips.
+They grow more in height than in width, or those of a king and a ten would touch figures and pips.
 """
 _PIP_CENTRE: Final = "41.5 135"
 _PIP_GROWTH: Final = 4 / 3
@@ -26,23 +27,23 @@ _FRAME: Final = (
     "H28A10 10 0 0 1 18 322V167H71A10 10 0 0 0 81 157Z"
 )
 _COLUMNS: Final = {"91": "100.5", "159": "149.5"}
-"""From the usual columns of pips to those of the large index."""
+"""The x of the outer columns of pips, usual to closer together."""
 _MANY, _SMALLER = 7, 0.9
-"""From so many pips on, they are drawn that much smaller."""
+"""Cards with at least `_MANY` pips have them scaled by `_SMALLER`."""
 _ACE: Final = "translate(21.25 29.75) scale(0.83)"
 
 
 def index(letters: str, pip: str, scale: float) -> str:
-    """Return the index of the top left corner from the letters of the usual one and a pip.
+    """Return the large index of the top left corner, from the letters of the usual one and a pip.
 
-    `scale` is that of the usual index's pip.
+    `scale` is the pip's in the usual index.
     """
     place = f"translate({_PIP_CENTRE}) scale({scale * _PIP_GROWTH:.4f})"
     return f'<g><g transform="{_LETTERS}">{letters}</g><g transform="{place}">{pip}</g></g>'
 
 
 def with_room(body: str, rank: int) -> str:
-    """Return a face without its index, as `assets/cards/faces` has it, with room for large ones."""
+    """Return the body of a face (`assets/cards/faces`), changed to make room for large indices."""
     if rank == 1:
         return _with_smaller_middle(body)
     if rank > 10:
@@ -54,6 +55,6 @@ def with_room(body: str, rank: int) -> str:
 
 
 def _with_smaller_middle(body: str) -> str:
-    """An ace: all but the paper, which is the first shape, smaller about the middle of the card."""
+    """Return an ace with all but its first shape, the paper, scaled about the card's middle."""
     middle, end = body.index("/>") + 2, body.rindex("</svg>")
     return f'{body[:middle]}<g transform="{_ACE}">{body[middle:end]}</g>{body[end:]}'

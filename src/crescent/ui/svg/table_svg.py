@@ -1,9 +1,9 @@
-"""What is drawn on the table itself: the ribbon of the horseshoe, a faint crescent, two arrows.
+"""The marks on the table itself: the ribbon of the horseshoe, a faint crescent, two arrows.
 
-The ribbon follows the piles from the first to the last and leaves the window below.  Its middle
-line is the polyline through their centres, resampled evenly and smoothed until even its inner
-edge, half a width off, turns without a cusp.  Points are complex numbers, which makes a right angle
-a factor of `1j`.
+The ribbon follows the piles from the first to the last and runs off the lower edge of the window.
+Its middle line is the polyline through their centres, resampled evenly and smoothed until even its
+inner edge, half a width off, turns without a cusp. Points are complex numbers, which makes a right
+angle a factor of `1j`.
 """
 
 from itertools import pairwise
@@ -21,11 +21,11 @@ _MOST_POINTS: Final = 300
 _SMOOTHING: Final = 18
 _MOST_SMOOTHING: Final = 60
 _LEAST_TURN: Final = 0.2
-"""How much of the middle line's progress its inner edge keeps where the ribbon turns most."""
+"""The least progress of the inner edge where the ribbon turns, as part of the middle line's."""
 
 
 def table_svg(layout: Layout, theme: Theme) -> str:
-    """Return the marks on the table as one SVG picture of the window's size, on a clear ground."""
+    """Return the marks as one transparent SVG picture of the window's size."""
     ribbon, inner = _ribbon(layout)
     hairline = max(1.0, layout.card_width * 0.01)
     return (
@@ -60,7 +60,7 @@ def _centre(rect: Rect) -> complex:
 
 
 def _extended(points: list[complex], bottom: float) -> list[complex]:
-    """Both ends carried on downwards in their own direction, until they are below `bottom`."""
+    """Return the line with both ends continued in their own direction until below `bottom`."""
     first, last = (
         end + (end - before) * max(bottom - end.imag, 0) / max(abs((end - before).imag), 1)
         for end, before in ((points[0], points[1]), (points[-1], points[-2]))
@@ -69,7 +69,7 @@ def _extended(points: list[complex], bottom: float) -> list[complex]:
 
 
 def _resampled(points: list[complex], step: float) -> list[complex]:
-    """Points on the polyline at even distances of about `step`, its ends included."""
+    """Return points on the polyline at even distances of about `step`, its ends included."""
     lengths = [abs(end - start) for start, end in pairwise(points)]
     count = max(min(round(sum(lengths) / step), _MOST_POINTS), 2)
     step = sum(lengths) / count
@@ -83,13 +83,13 @@ def _resampled(points: list[complex], step: float) -> list[complex]:
 
 
 def _smoothed(points: list[complex]) -> list[complex]:
-    """Each point drawn towards its neighbours, the ends held."""
+    """Return each point drawn towards its neighbours, with the ends kept."""
     inner = ((a + 2 * b + c) / 4 for a, b, c in zip(points, points[1:], points[2:], strict=False))
     return [points[0], *inner, points[-1]]
 
 
 def _turns_gently(points: list[complex], half: float) -> bool:
-    """Return True if the edge `half` a width off runs forward everywhere, on the inner side too."""
+    """Return True if the inner edge, `half` pixels off the middle line, nowhere runs backwards."""
     for (start, end), (a, b) in zip(
         pairwise(points), pairwise(_offset(points, -half)), strict=True
     ):
@@ -100,7 +100,7 @@ def _turns_gently(points: list[complex], half: float) -> bool:
 
 
 def _offset(points: list[complex], by: float) -> list[complex]:
-    """The line that runs beside another, `by` to the left of who walks along it (y runs down)."""
+    """Return the parallel line `by` pixels to the left of the direction of travel (y runs down)."""
     ahead, behind = [*points[1:], points[-1]], [points[0], *points[:-1]]
     return [
         point - 1j * by * (after - before) / (abs(after - before) or 1)
@@ -109,7 +109,7 @@ def _offset(points: list[complex], by: float) -> list[complex]:
 
 
 def _curve(points: list[complex]) -> str:
-    """A smooth curve through the points (Catmull-Rom), as path data without its first letter."""
+    """Return a smooth curve through the points (Catmull-Rom), as path data without its first M."""
     data = [_at(points[0])]
     padded = [points[0], *points, points[-1]]
     for before, start, end, after in zip(padded, points, points[1:], padded[3:], strict=False):
@@ -119,11 +119,11 @@ def _curve(points: list[complex]) -> str:
 
 
 def _crescent(layout: Layout) -> str:
-    """Return a moon and a star behind the place of the messages."""
+    """Return a moon and a star behind the place of the messages, as path data."""
     foundations = layout.places[KING_FOUNDATIONS[0]].bottom
     radius = min(layout.card_height * 0.27, max(layout.message.y - foundations, 0) * 0.9)
     middle = complex(*layout.message)
-    # The bite is a smaller circle, set off by so much that the tips of the moon nearly close.
+    # The bite is a smaller circle, set off so far that the tips of the moon nearly close.
     bite, offset = radius * 0.866, radius * 0.42
     across = (radius**2 - bite**2 + offset**2) / (2 * offset) if radius else 0.0
     tip = complex(across, max(radius**2 - across**2, 0) ** 0.5)
@@ -148,7 +148,7 @@ def _towards(degrees: float) -> complex:
 
 
 def _arrows(layout: Layout) -> str:
-    """Left of the foundations: the aces are built up, the kings down."""
+    """Return the arrows left of the foundations: the aces are built up, the kings down."""
     head = layout.card_width * 0.085
     left = min(layout.places[ace].x for ace in ACE_FOUNDATIONS) - layout.card_width * 0.3
     data = ""
