@@ -15,7 +15,7 @@ _BESIDE, _BELOW = 14, 4  # between a text and what stands beside or below it
 _ROW_PADDING = 6
 _CAP_HEIGHT, _CAP_PADDING, _CAP_GAP = 25, 8, 6
 _BUTTON_RADIUS = 10
-_LEAST_LABEL = 0.4  # of the width, what stands at the right of a row leaves at least
+_LEAST_LABEL = 0.4  # part of a row's width that its label needs, or the rest goes below it
 
 
 Look = Literal["row", "plain", "gold", "outlined", "field"]
@@ -30,9 +30,9 @@ class Spot(NamedTuple):
     look: Look
     radius: int
     tab_stop: bool = True
-    """Tab comes to it; the arrow keys come to all."""
+    """True if Tab stops here. The arrow keys reach every spot."""
     proposed: bool = False
-    """It has the focus when the page opens."""
+    """True if it has the focus when the page opens."""
 
 
 class Block(NamedTuple):
@@ -40,11 +40,11 @@ class Block(NamedTuple):
 
     height: int
     ink: tuple[Picture, ...]
-    """What is to be seen above the panels of the spots."""
+    """The pictures above the panels of the spots."""
     spots: tuple[Spot, ...] = ()
 
     def moved(self, dx: int, dy: int) -> "Block":
-        """Return the same elsewhere."""
+        """Return it moved by (dx, dy)."""
         return Block(
             self.height,
             tuple(Picture(key, x + dx, y + dy) for key, x, y, _ in self.ink),
@@ -56,7 +56,7 @@ class Widget(Protocol):
     """A part of a page."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
-        """Lay it out for a width in pixels."""
+        """Lay out the widget for a width in pixels."""
 
 
 class Button(NamedTuple):
@@ -83,16 +83,16 @@ class Paragraphs(NamedTuple):
 
     @property
     def height(self) -> int:
-        """That of all lines with the space between them."""
+        """The height of all lines with the space between them."""
         return len(self.lines) * self.pitch
 
     @property
     def width(self) -> int:
-        """That of the widest line."""
+        """The width of the widest line."""
         return max(line.width for line in self.lines)
 
     def ink(self, x: int, y: int, centred: int = 0) -> tuple[Picture, ...]:
-        """Its pictures from the top left corner, or with each line in the middle of a width."""
+        """Return the lines from (x, y) down, each in the middle of a width of `centred`."""
         pictures: list[Picture] = []
         for index, line in enumerate(self.lines):
             indent = max(centred - line.width, 0) // 2
@@ -101,24 +101,24 @@ class Paragraphs(NamedTuple):
 
 
 def written(pen: Pen, text: str, font: Font, room: int) -> Paragraphs:
-    """Return a text broken into lines."""
+    """Break a text into lines no wider than `room`."""
     return Paragraphs(pen.lines(text, font, room), round(font.size * _LEADING))
 
 
 def body(
     pen: Pen, text: str, room: int, colour: Colour = "text", weight: Weight = "regular"
 ) -> Paragraphs:
-    """Return the styles of running text and of labels."""
+    """Break a text into lines as running text or as a label."""
     return written(pen, text, Font(pen.px(_BODY), weight, colour), room)
 
 
 def note(pen: Pen, text: str, room: int, colour: Colour = "dim") -> Paragraphs:
-    """Small text below a label."""
+    """Break a text into lines in the small type below labels."""
     return written(pen, text, Font(pen.px(_NOTE), colour=colour), room)
 
 
 def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
-    """Return a label with a block at its right that takes so much of the width.
+    """Return a label with a block at its right; `taken` is the width of the block.
 
     Where that leaves too little room for the label, the block stands below it.
     """
@@ -139,7 +139,7 @@ def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
 
 
 def key_caps(pen: Pen, keys: Sequence[str], room: int) -> tuple[Block, int]:
-    """Keys side by side, and how wide they are together."""
+    """Return the names of keys as key caps side by side, and the width of all."""
     font = Font(pen.px(_KEY), "semibold", "dim")
     padding, gap, least = pen.px(_CAP_PADDING), pen.px(_CAP_GAP), pen.px(_CAP_HEIGHT)
     flow = _Flow(room, gap)
@@ -157,7 +157,7 @@ def key_caps(pen: Pen, keys: Sequence[str], room: int) -> tuple[Block, int]:
 def button_rows(
     pen: Pen, buttons: Sequence[Button], room: int, size: ButtonSize
 ) -> tuple[Block, int]:
-    """Buttons from left to right in as many rows as they need, and how wide the widest row is."""
+    """Return buttons from left to right, broken into rows, and the width of the widest row."""
     padding = pen.px(size.padding)
     flow = _Flow(room, pen.px(size.gap))
     ink: list[Picture] = []

@@ -25,10 +25,10 @@ _CELL_GAP = 0.2  # of the pitch
 
 _MOST_STEPS: Final = 4
 _FEW: Final = 12
-"""So many win rates are joined as they are; of more, the line is the mean of five neighbours."""
+"""Up to this many win rates are joined as they are; more are averaged over five neighbours."""
 
 WEEKS: Final = 53
-"""What a calendar shows."""
+"""The columns of a calendar: a year, up to the week of today."""
 _WEEK: Final = 7
 _PARTS: Final = (53, 27, 14)  # weeks side by side: the year whole, in halves or in quarters
 _PLAYED: Final = (60, 105, 160, 225)  # alpha, for few games up to many
@@ -42,7 +42,7 @@ _SHADES: Final[tuple[tuple[Colour, int], ...]] = (
     ("white", 16),
 )
 _BUSY: Final = 4
-"""A day with so many games has the strongest shade if none had more."""
+"""The fewest games a day that can have the strongest shade."""
 
 
 class _Axes(NamedTuple):
@@ -54,9 +54,9 @@ class _Axes(NamedTuple):
     marks: Sequence[tuple[float, str]]
     """Below; the outermost two have their place, others where there is room."""
     note: str = ""
-    """In the middle of an empty plot."""
+    """What stands in the middle of an empty plot."""
     parts: int = 1
-    """The plot is as wide as so many equal columns of whole pixels."""
+    """The plot's width is a multiple of this, so that equal columns have whole pixels."""
 
 
 class Histogram(NamedTuple):
@@ -184,7 +184,7 @@ class Calendar(NamedTuple):
 
 
 def day_cells(days: Iterable[Day], first: int) -> bytes:
-    """Return the shades of 53 weeks from a Monday on; days outside of them are left out."""
+    """Return a shade for each day of the 53 weeks from the Monday `first` on, a byte each."""
     cells = bytearray([_EMPTY]) * (WEEKS * _WEEK)
     seen = [day for day in days if 0 <= day.date - first < len(cells)]
     busiest = max((_games(day) for day in seen), default=0)
@@ -194,12 +194,15 @@ def day_cells(days: Iterable[Day], first: int) -> bytes:
 
 
 def _games(day: Day) -> int:
-    """Return a game that was begun on another day may have been won on this one."""
+    """Return how many games a day counts: those won there may have begun on an earlier day."""
     return max(day.begun, day.won, 1)
 
 
 def _level(games: int, busiest: int) -> int:
-    """From 0 for one game to 3 for the busiest days; by ratio, for some have days of hundreds."""
+    """Return a shade from 0 for one game to 3 for the busiest days.
+
+    It grows with the logarithm, because some players have days of hundreds of games.
+    """
     return round((_LEVELS - 1) * math.log(games) / math.log(max(busiest, _BUSY)))
 
 
@@ -207,7 +210,7 @@ class _Grid(NamedTuple):
     """Where the days of a calendar are."""
 
     weeks: int
-    """So many stand side by side."""
+    """How many stand side by side."""
     pitch: int
     side: int
     left: int
@@ -215,7 +218,7 @@ class _Grid(NamedTuple):
 
 
 def _grid(pen: Pen, gutter: int, right: int) -> _Grid:
-    """Return a grid that ends at the right edge and leaves at least a gutter at the left."""
+    """Return a grid that ends at `right` and leaves at least `gutter` pixels at the left."""
     room, least = right - gutter, pen.px(_LEAST_PITCH)
     weeks = next((weeks for weeks in _PARTS if room // weeks >= least), _PARTS[-1])
     pitch = max(room // weeks, 2)
@@ -224,7 +227,7 @@ def _grid(pen: Pen, gutter: int, right: int) -> _Grid:
 
 
 def _month_names(pen: Pen, grid: _Grid, first: int, y: int) -> Block:
-    """Return the months above the weeks in which they begin, as far as they have room."""
+    """Return the names of months above the weeks in which they begin, where there is room."""
     height = pen.px(_LABEL_PITCH)
     ink: list[Picture] = []
     free = grid.left
@@ -241,7 +244,7 @@ def _month_names(pen: Pen, grid: _Grid, first: int, y: int) -> Block:
 
 
 def _legend(pen: Pen, grid: _Grid, room: int) -> tuple[Block, int]:
-    """Return what the shades stand for, and how wide that is."""
+    """Return the explanation of the shades, and its width."""
     indent = (_LEVELS - 1) * grid.pitch + grid.side + pen.px(_SAMPLE_GAP)
     ink: list[Picture] = []
     x = y = height = taken = 0
@@ -260,7 +263,7 @@ def _legend(pen: Pen, grid: _Grid, room: int) -> tuple[Block, int]:
 
 
 def _points(rates: Sequence[float], top: float, plot: Rect) -> tuple[tuple[float, float], ...]:
-    """Return where rates up to `top` are in a plot, from its top left corner."""
+    """Return the points of rates from 0 to `top` in a plot, from its top left corner."""
     steps = max(len(rates) - 1, 1)
     return tuple(
         (round(plot.width * index / steps, 2), round(plot.height * (1 - rate / top), 2))
@@ -269,13 +272,13 @@ def _points(rates: Sequence[float], top: float, plot: Rect) -> tuple[tuple[float
 
 
 def _smooth(rates: Sequence[float]) -> list[float]:
-    """Return the mean of each with its two neighbours on either side, as far as there are any."""
+    """Return each rate averaged with up to two neighbours on either side."""
     around = [rates[max(index - 2, 0) : index + 3] for index in range(len(rates))]
     return [sum(near) / len(near) for near in around]
 
 
 def _step(highest: int) -> int:
-    """Between the levels of a chart: 1, 2 or 5 with noughts, so that there are few of them."""
+    """Return the step between levels up to `highest`: 1, 2 or 5 times a power of ten."""
     steps = (digit * 10**noughts for noughts in count() for digit in (1, 2, 5))
     step: int = next(step for step in steps if highest <= _MOST_STEPS * step)
     return step
@@ -290,9 +293,9 @@ def _title(pen: Pen, text: str, width: int) -> Paragraphs:
 
 
 def _chart(pen: Pen, width: int, axes: _Axes, draw: Callable[[Rect], Iterable[Picture]]) -> Block:
-    """Return a title, and a plot with lines at its levels and marks below.
+    """Return a title above a plot, with lines at its levels and marks below.
 
-    It ends at the right edge.
+    `draw` fills the plot, which ends at the right edge.
     """
     title = _title(pen, axes.title, width)
     levels = [(part, pen.set(text, _small(pen))) for part, text in axes.levels]
@@ -319,7 +322,7 @@ def _chart(pen: Pen, width: int, axes: _Axes, draw: Callable[[Rect], Iterable[Pi
 
 
 def _marks(pen: Pen, marks: Sequence[tuple[float, str]], plot: Rect) -> Block:
-    """Texts below a plot, centred where they belong as far as the plot reaches."""
+    """Return texts below a plot, each centred on its mark but within the plot."""
     gap, y = pen.px(_LABEL_GAP), plot.bottom + pen.px(_AXIS_GAP)
     ink: list[Picture] = []
     taken: list[tuple[int, int]] = []

@@ -19,7 +19,7 @@ class Columns(NamedTuple):
     left: Sequence[Widget]
     right: Sequence[Widget]
     between: Sequence[Widget] = ()
-    """What stands between them where one is below the other."""
+    """What stands between them if one is below the other."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
@@ -31,7 +31,7 @@ class Columns(NamedTuple):
 
 
 def _stacked(pen: Pen, widgets: Sequence[Widget], width: int) -> Block:
-    """Widgets below each other as one block."""
+    """Return widgets below each other as one block."""
     whole = Block(0, ())
     for widget in widgets:
         block = widget.lay_out(pen, width).moved(0, whole.height)
@@ -41,7 +41,7 @@ def _stacked(pen: Pen, widgets: Sequence[Widget], width: int) -> Block:
 
 
 class ColumnForm(Form):
-    """Two columns side by side, or the left one above the right one; Tab goes through them so."""
+    """Two columns side by side, or the left one above the right one; Tab goes left column first."""
 
     def __init__(
         self, name: str, title: str, columns: Columns, narrow: int = 680, wide: int = 1120
@@ -56,7 +56,7 @@ class ColumnForm(Form):
         self._are_beside = False
 
     def _set_columns(self, columns: Columns) -> None:
-        """Show other widgets, where it was scrolled to and with the focus where it was."""
+        """Show other widgets; scroll position and focus stay."""
         self._columns = columns
         self.lay_out(self._layout, self._measure)
 
@@ -71,7 +71,7 @@ class ColumnForm(Form):
         super().lay_out(layout, measure)
 
     def _neighbour(self, direction: Literal["up", "down", "left", "right"]) -> int | None:
-        """Up and down stay in the column, however near something of the other is."""
+        """See `Form`; up and down stay in the column, however near something in the other is."""
         if not self._are_beside or direction in ("left", "right"):
             return super()._neighbour(direction)
         here, column = self._spots[self._focused].area, self._column(self._focused)

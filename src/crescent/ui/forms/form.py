@@ -25,7 +25,7 @@ _HEAD, _FOOT = 6, 18  # above and below the widgets
 _CLOSE, _CLOSE_ICON, _CLOSE_RADIUS, _RADIUS = 36, 20, 9, 16
 _BAR, _LEAST_THUMB = 5, 32
 _NOTCH, _STEP = 60, 48  # what a notch of the wheel and an arrow key scroll
-_IN_SIGHT = 44  # what stays in sight above and below a focused spot
+_IN_SIGHT = 44  # margin that is visible above and below a focused spot
 _LEAST_WIDTH = 150  # no widget is laid out for less
 _RING = 2
 
@@ -68,7 +68,7 @@ class Form:
         self._widgets = widgets
 
     def _set_widgets(self, widgets: Sequence[Widget]) -> None:
-        """Show other widgets, where it was scrolled to and with the focus where it was."""
+        """Show other widgets; scroll position and focus stay."""
         self._widgets = widgets
         self.lay_out(self._layout, self._measure)
 
@@ -208,7 +208,7 @@ class Form:
         return None
 
     def _activate(self, index: int) -> Outcome | None:
-        """Return what a pressed spot stands for."""
+        """Activate a spot and return its outcome."""
         return self._spots[index].outcome
 
     # Focus
@@ -219,7 +219,7 @@ class Form:
         return self._focus
 
     def _focus_next(self, step: int) -> None:
-        """To the next place where Tab stops, round and round."""
+        """Focus the next tab stop (`step` 1) or the one before (-1), round and round."""
         index = self._focused
         while True:
             index = (index + step) % len(self._spots)
@@ -229,14 +229,14 @@ class Form:
         self._reveal(index)
 
     def _go_to_end(self, end: Literal[0, -1]) -> None:
-        """To the first or last of all; where nothing scrolls, the focus goes there."""
+        """Scroll to the top (0) or bottom (-1); if all is visible, focus the first or last."""
         self._scroll_by(self._content if end else -self._content)
         stops = [i for i, spot in enumerate(self._spots) if spot.tab_stop and i != self._close]
         if stops and self._content <= self._view.height:
             self._focus = stops[end]
 
     def _go(self, direction: Literal["up", "down", "left", "right"]) -> None:
-        """To the nearest spot in a direction; where that is far, the text moves on instead."""
+        """Focus the nearest spot in a direction; if it is far away, scroll instead."""
         found = self._neighbour(direction)
         step = {"up": -1, "down": 1}.get(direction, 0) * self._pen.px(_STEP)
         if found is not None:
@@ -277,7 +277,7 @@ class Form:
         self._scroll_to(min(offset, area.y - around))
 
     def _focus_in_sight(self) -> None:
-        """After the text has moved, the focus goes to the nearest spot that is to be seen."""
+        """Move a focus that was scrolled out of sight to the nearest visible spot."""
         if self._in_sight(self._focused):
             return
         here = self._spots[self._focused].area.y
@@ -295,7 +295,7 @@ class Form:
         return len(self._spots) - 1
 
     def _close_spot(self, side: int, header: int) -> Spot:
-        """Above the content, at the right."""
+        """Return the close button, at the right above the content."""
         size, icon = self._pen.px(_CLOSE), self._pen.px(_CLOSE_ICON)
         x = max(self._panel.width - side - size + (size - icon) // 2, 0)
         y = min(self._pen.px((_HEADER - _CLOSE) / 2), header)
@@ -303,7 +303,7 @@ class Form:
         return Spot(area, Close(), "row", self._pen.px(_CLOSE_RADIUS))
 
     def _area(self, index: int) -> Rect:
-        """Return where a spot is in the window, whether it is to be seen or not."""
+        """Return where a spot is in the window, visible or not."""
         scrolled = 0 if index == self._close else self._offset
         return self._spots[index].area.moved(self._corner, self._view.y - scrolled)
 
@@ -342,7 +342,7 @@ class Form:
         return Rect(self._panel.right - 2 * inset, self._view.y + way, inset, height)
 
     def _drag_bar(self, point: Point) -> None:
-        """Bring the middle of the handle to the pointer."""
+        """Scroll so that the middle of the handle is at the pointer."""
         thumb = self._thumb()
         assert thumb is not None, "only what scrolls has a bar"
         way = max(self._view.height - 3 * self._pen.px(_BAR) - thumb.height, 1)
@@ -393,7 +393,7 @@ class Form:
         return pictures
 
     def _ring(self, area: Rect, spot: Spot) -> list[Picture]:
-        """Gold, outside of what is gold itself."""
+        """Return a gold ring round a spot; one that is gold itself has it outside."""
         first = self._pen.px(3) if spot.look in ("gold", "outlined") else 0
         pictures = []
         for grown in range(first, first + self._pen.px(_RING)):

@@ -85,7 +85,7 @@ class Tiles(NamedTuple):
 
 
 def _tile_row(pen: Pen, tiles: Sequence[Tile], boxes: Sequence[tuple[int, int]]) -> Block:
-    """Tiles side by side, each at its x and as wide as told, their numbers on one line."""
+    """Return tiles side by side with their numbers on one line; boxes are (left edge, width)."""
     edge, padding = pen.px(_TILE_EDGE), pen.px(_TILE_PADDING)
     texts: list[tuple[Paragraphs, Paragraphs]] = []
     for tile, (_, width) in zip(tiles, boxes, strict=False):
@@ -141,7 +141,7 @@ class ListRow(NamedTuple):
     """Two texts at the right, above the ends of the bar."""
     done: int
     total: int
-    """What the bar shows: so much of all."""
+    """The bar shows `done` of `total`."""
     number: str
     """The same in words, beside the bar."""
     outcome: Outcome
@@ -166,7 +166,7 @@ class ListRow(NamedTuple):
         return Block(height, (*text.ink, *facts.ink), (spot,))
 
     def _text(self, pen: Pen, room: int) -> Block:
-        """Title and warning, and the note below."""
+        """Return title and warning, and the note below."""
         title = blocks.body(pen, self.title, room, weight="semibold")
         ink, height = [*title.ink(0, 0)], title.height
         if self.warning:

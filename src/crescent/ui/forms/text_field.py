@@ -28,27 +28,24 @@ class TextLine:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Where what is selected begins and ends; the same where nothing is."""
+        """Where the selection begins and ends; both are the caret if nothing is selected."""
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     @property
     def selected(self) -> str:
-        """What is selected."""
+        """The selected text."""
         start, end = self.selection
         return self.text[start:end]
 
     def put(self, text: str) -> None:
-        """Another text takes the place of all; the caret is at its end.
-
-        Of a text that is too long only the beginning is taken.
-        """
+        """Replace the text, cut to the greatest length, with the caret at its end."""
         self.text = text[: self._most]
         self.go_to(len(self.text))
 
     def insert(self, typed: str) -> None:
-        """Characters were typed or pasted: they replace what is selected.
+        """Replace the selection with typed or pasted characters.
 
-        Of a longer text only its first line is taken; what cannot be printed is left out.
+        Only the first line of a longer text is taken; unprintable characters are left out.
         """
         self._cut()
         if len(typed) > 1:
@@ -59,7 +56,7 @@ class TextLine:
         self.go_to(self.caret + len(fitting))
 
     def go_to(self, caret: int) -> None:
-        """Put the caret there, and select nothing."""
+        """Put the caret behind `caret` characters, and select nothing."""
         self.caret = self.anchor = caret
 
     def select_all(self) -> None:
@@ -67,7 +64,7 @@ class TextLine:
         self.anchor, self.caret = 0, len(self.text)
 
     def key(self, key: Key) -> bool:
-        """Edit the text as a key says; whether it is one for that.  Shift selects."""
+        """Edit the text as a key says; return False if it is not an editing key. Shift selects."""
         match key.name:
             case "a" if key.command and not key.shift:
                 self.select_all()
@@ -98,17 +95,17 @@ class TextLine:
             self.anchor = to
 
     def _cut(self) -> None:
-        """Delete what is selected."""
+        """Delete the selection."""
         start, end = self.selection
         self.text = self.text[:start] + self.text[end:]
         self.go_to(start)
 
 
 class FieldPage(Form):
-    """A page whose first spot is a text field, which takes what is pasted wherever the focus is."""
+    """A page whose first spot is a text field; pasted text goes there wherever the focus is."""
 
     def __init__(self, name: str, title: str, line: TextLine, width: int) -> None:
-        """`line` is what stands in the field at first."""
+        """`line` is the field's text at first."""
         self._line = line
         super().__init__(name, title, self._all(), width)
 
@@ -154,10 +151,7 @@ class FieldPage(Form):
         return outcome
 
     def _activate(self, index: int) -> Outcome | None:
-        """Return what a pressed spot stands for.
-
-        Whatever is pasted, the field is where to go on.
-        """
+        """See `Form`; pasting moves the focus to the field."""
         outcome = super()._activate(index)
         if isinstance(outcome, Paste):
             self._focus = FIELD
@@ -169,10 +163,10 @@ class FieldPage(Form):
             pictures.append(self._field().caret_picture(self._pen, self._area(FIELD)))
         return pictures
 
-    # What a page has to say
+    # To be defined by each page
 
     def _submit(self) -> Outcome | None:
-        """Enter was pressed in the field."""
+        """Return the outcome of Enter in the field."""
         raise NotImplementedError
 
     def _field(self) -> Field:
@@ -183,17 +177,17 @@ class FieldPage(Form):
         """Return the widgets as they are now, with one field, which has the first spot."""
         raise NotImplementedError
 
-    # What it may have to say
+    # May be defined by a page
 
     def _insert(self, text: str) -> None:
-        """Characters were typed or pasted."""
+        """Insert typed or pasted characters."""
         self._line.insert(text)
 
     def _edited(self) -> None:
-        """Put another text in place of the present one."""
+        """Handle a change of the text."""
 
     def _copied(self) -> str:
-        """Return what is copied where nothing is selected."""
+        """Return the text to copy if nothing is selected."""
         return self._line.text
 
     # Editing

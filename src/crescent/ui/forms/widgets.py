@@ -187,7 +187,7 @@ class Switch(NamedTuple):
         return Block(height, tuple(ink), (Spot(area, self.outcome, "row", pen.px(_ROW_RADIUS)),))
 
     def _track(self, pen: Pen, right: int, y: int) -> list[Picture]:
-        """Return the switch itself."""
+        """Return the pictures of the switch itself, without its texts."""
         width, height, knob = pen.px(_TRACK_WIDTH), pen.px(_TRACK_HEIGHT), pen.px(_KNOB)
         x, inset = right - width, (height - knob) // 2
         track = Panel(width, height, height // 2, "white", 20, "dim")
@@ -246,21 +246,21 @@ class Field(NamedTuple):
         return Block(height + below, tuple(ink), (spot,))
 
     def caret_picture(self, pen: Pen, area: Rect) -> Picture:
-        """Return the caret, to be shown while the field in that area has the focus."""
+        """Return the caret of the field in an area, to be shown while it has the focus."""
         caret = Panel(pen.px(_CARET_WIDTH), pen.px(_CARET_HEIGHT), 0, "selected", 255)
         before = self.text[self._shown(pen, area.width)[0] : self.caret]
         x = area.x + pen.px(_FIELD_PADDING) + _typed_width(pen, before)
         return Picture(caret, x, area.y + (area.height - caret.height) // 2)
 
     def caret_at(self, pen: Pen, width: int, x: int) -> int:
-        """Return the caret nearest to a click so far from the field's left edge."""
+        """Return the caret position nearest to a click `x` pixels from the field's left edge."""
         start, end = self._shown(pen, width)
         x -= pen.px(_FIELD_PADDING)
         carets = range(start, end + 1)
         return min(carets, key=lambda caret: abs(_typed_width(pen, self.text[start:caret]) - x))
 
     def _typed(self, pen: Pen, width: int) -> list[Picture]:
-        """Return the text as far as it shows, dark on gold where it is selected."""
+        """Return the visible part of the text, dark on gold where it is selected."""
         start, end = self._shown(pen, width)
         height, left = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
         anchor = self.caret if self.anchor is None else self.anchor
@@ -280,7 +280,7 @@ class Field(NamedTuple):
         return pictures
 
     def _shown(self, pen: Pen, width: int) -> tuple[int, int]:
-        """From where to where the text shows, when the caret has to."""
+        """Return start and end of the visible part of the text, which has the caret in it."""
         room = max(width - 2 * pen.px(_FIELD_PADDING), 1)
         text, caret = self.text, self.caret
         # No more characters than pixels are measured, however long the text is.

@@ -1,4 +1,5 @@
-"""A recorded game, shown instead of the table: its timeline, its bar, and the page of both.
+"""The replay of a recorded game, shown instead of the table.
 
-May import the vocabulary of `ui`, `ui.scene` and `ui.forms`.
+`replay` is the page, `timeline` knows the game at each point, `replay_bar` lays out and draws the
+bar. May import the vocabulary of `ui`, `ui.scene` and `ui.forms`.
 """

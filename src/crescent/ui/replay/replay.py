@@ -1,4 +1,4 @@
-"""The replay of a record: the table at each point of a game's course, with a bar of its own."""
+"""The replay of a record: the table at each point of its game, with a bar of its own."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -53,7 +53,7 @@ _KEYS: Final = {
     "pagedown": NEXT,
 }
 _ONCE: Final = {"return", "space"}
-"""What a key held down does only once."""
+"""Keys that do not repeat while they are held down."""
 _LONGEST_TITLE = 40
 
 
@@ -74,9 +74,9 @@ class Replay:
         name: str = "replay",
         shown: bool = False,
     ) -> None:
-        """`seconds` is how long the game was played, where that is known; `clock` counts them.
+        """`seconds` is how long the game was played, or None if unknown; `clock` counts seconds.
 
-        `shown` tells whether a way to win was shown in it, which is so if it is played on, too.
+        `shown` is True if a way to win was shown in the game; whoever continues it is told.
         """
         self.name: Final = name
         self._title = without_middle(title, _LONGEST_TITLE)
@@ -90,7 +90,7 @@ class Replay:
         self._messages = Messages()
         self._hover = Hover()
         self._point = 0
-        self._seen_at = 0  # the point whose face-down cards are shown while something flies
+        self._seen_at = 0  # the point whose face-down cards are shown while cards fly
         self._position = self._timeline.position(0)
         self._told = ""  # what the last step did
         self._playback = Playback()
@@ -199,7 +199,7 @@ class Replay:
     # What is done
 
     def _activate(self, control: str) -> Outcome | None:
-        """Do what a control stands for; nothing where it is spent."""
+        """Do what a control stands for; nothing if it is disabled."""
         if control in self._spent():
             return None
         if control == RESUME:
@@ -263,7 +263,7 @@ class Replay:
     # Going along the timeline
 
     def _go_to(self, point: int) -> None:
-        # While a card flies back, what it will cover is still to be seen.
+        # While a card flies back, the one that it will cover is still face up.
         self._seen_at = max(point, min(self._point, point + 1))
         self._point = point
         self._position = self._timeline.position(point)
@@ -272,7 +272,7 @@ class Replay:
             self._told = turn_text(step.before, step.turn, self._settings.letters)
 
     def _jump_to(self, point: int) -> None:
-        """Be there at once."""
+        """Go to a point at once, without motion."""
         self._playback.stop()
         self._animations.end_motion()
         self._animations.trail = None
@@ -292,7 +292,7 @@ class Replay:
         self._go_to(self._point - 1)
         step = self._timeline.step_back_to(self._point)
         if step.turn is Command.REDEAL:
-            # The other way round the ripple is the same, but that each card goes below its pile.
+            # A redeal taken back ripples as a redeal does, but each card ends below its pile.
             self._animations.show_step(self._timeline.step_to(self._point + 1), self._layout, None)
             self._animations.flights = [
                 SlideBelow(*flight)._replace(carried=0) for flight in self._animations.flights
@@ -302,9 +302,9 @@ class Replay:
         self._pace_motion()
 
     def _pace_motion(self) -> None:
-        """Let everything that moves go at the speed that is chosen.
+        """Make all motion go at the chosen speed.
 
-        Of the trail only the glow is wanted: the places of the last move are marked anyway.
+        Of the trail only the glow is kept: the places of the last move are marked anyway.
         """
         animations, now, pace = self._animations, self._clock(), self._playback.slowed(1)
         animations.flights = motion.paced(animations.flights, now, pace)
@@ -351,7 +351,7 @@ class Replay:
         )
 
     def _said(self) -> Said | None:
-        """What the last step did, where it can be read, or what there is to say at the ends."""
+        """Return a summary at both ends, else the last step unless it goes too fast to be read."""
         count = self._timeline.moves
         if self._point == 0:
             if self._seconds is None:
@@ -369,7 +369,7 @@ class Replay:
         return Said(ending[self._position.status](), "quiet")
 
     def _above_bar(self, now: float) -> list[Picture]:
-        """Return the slider, the ring round what has the focus, and the tip."""
+        """Return the slider, the focus ring and the tip."""
         timeline, slider, bar = self._timeline, self._bar.slider, self._bar
         most = max(timeline.end, 1)
         part = self._point / most
@@ -389,8 +389,8 @@ class Replay:
 
 
 class SlideBelow(Slide):
-    """A top card that goes out of its pile and back below it: a redeal taken back."""
+    """A top card that comes out of its pile and goes back below it: a redeal taken back."""
 
     def behind(self, now: float) -> bool:
-        """Return the way of a card out above the pile and back below it."""
+        """See `Flight`; the card comes out above the pile and goes back below it."""
         return now - self.begin >= self.duration / 2

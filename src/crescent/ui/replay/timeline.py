@@ -1,4 +1,4 @@
-"""A recorded game at every point of its course: point 0 is the deal, the last is how it ended."""
+"""A recorded game at every point: point 0 is the deal, point n comes after n turns."""
 
 from bisect import bisect_right
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 from crescent.engine import Command, DealCode, Game, Position, Step, Turn
 
 _STRIDE: Final = 100
-"""Every so many points a position is kept; those between are played from there."""
+"""Points from one stored position to the next; those between are played from there."""
 
 
 class Timeline:
-    """The turns of a game and what they led to; it does not change."""
+    """The turns of a game and the positions they lead to. It does not change."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -22,7 +22,7 @@ class Timeline:
         """The points right after a redeal."""
         replayed = Game(game.code)
         self._kept = [replayed.position]
-        self._seen = [(0, replayed.face_down)]  # from which point on that is so
+        self._seen = [(0, replayed.face_down)]  # each from its point on
         for point, turn in enumerate(self.turns, 1):
             replayed.play(turn)
             if point % _STRIDE == 0:
@@ -30,7 +30,7 @@ class Timeline:
             if replayed.face_down != self._seen[-1][1]:
                 self._seen.append((point, replayed.face_down))
         self.moves: Final = replayed.position.moves
-        """How many moves there are; redeals are none."""
+        """The number of moves, without redeals."""
 
     @property
     def end(self) -> int:
@@ -49,17 +49,17 @@ class Timeline:
         return self._seen[bisect_right(self._seen, point, key=lambda seen: seen[0]) - 1][1]
 
     def step_to(self, point: int) -> Step:
-        """Return what was done to come to a point from the one before it."""
+        """Return the step to a point from the one before it."""
         turn, before = self.turns[point - 1], self.position(point - 1)
         return Step(before, turn, before.after(turn), turn)
 
     def step_back_to(self, point: int) -> Step:
-        """The same taken back: from the point after it to a point.  A redeal stays a redeal."""
+        """Return the step back to a point from the one after it. A redeal stays a redeal."""
         before, _, after, turn = self.step_to(point + 1)
         return Step(after, Command.UNDO, before, turn)
 
     def game(self, point: int) -> Game:
-        """Return the game at a point, to be played on from there."""
+        """Return the game at a point, to be continued from there."""
         if point == self.end and not self._game.redoable:
             return self._game.copy()
         return Game.replay(self.code, self.turns[:point])

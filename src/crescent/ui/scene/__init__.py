@@ -1,6 +1,7 @@
-"""What is to be seen, as values: where pictures lie, what moves, what is said.
+"""What there is to see, as values: where pictures lie, what moves, what is said.
 
-`builder` puts a scene together from a snapshot of the table; `bar`, `message_layout`, `tooltips`
-and `panels` lay out its parts, `motion` plans flights and `animations` runs them, `messages` holds
-what is said for a while.  May import the vocabulary of `ui` and `ui.svg`.
+`builder` puts a scene together from a snapshot of the table; `bar`, `message_layout`, `tooltips`,
+`panels` and `slider` lay out its parts; `motion` and `trail` plan movements and `animations` runs
+them; `messages` holds what is said for a while, `move_text` words a move, `drag` is a card in the
+hand. Nothing here knows a session. May import the vocabulary of `ui` and `ui.svg`.
 """

@@ -1,4 +1,4 @@
-"""What is in motion on the table, and what the last move leaves to be seen for a moment."""
+"""What moves on the table, and the trail that the last move leaves for a moment."""
 
 from collections.abc import Callable
 from typing import Final
@@ -35,7 +35,7 @@ class Animations:
 
     @property
     def moves(self) -> bool:
-        """Whether there is to be any motion."""
+        """True if the settings allow motion."""
         return self.motion != "none"
 
     @property
@@ -44,18 +44,18 @@ class Animations:
         return self._shake[0] if self._shake else None
 
     def shake_offset(self, layout: Layout) -> int:
-        """Return how far the shaking card is off its place, in pixels."""
+        """Return how far the shaking card is to the right of its place, in pixels."""
         return motion.shake_offset(layout, self._clock() - self._shake[1]) if self._shake else 0
 
     def lift(self, selection: Place | None) -> float:
-        """Return how far the selected card is raised, 0 to 1; to be asked for every frame."""
+        """Return how far the selected card is raised, 0 to 1; call it for every frame."""
         now = self._clock()
         if selection != self._selected[0]:
             self._selected = (selection, now)
         return min((now - self._selected[1]) / _LIFT, 1.0) if self.moves else 1.0
 
     def show_step(self, step: Step, layout: Layout, dropped_at: Point | None) -> None:
-        """Let the card of a step fly; a card dropped by hand sets out from there."""
+        """Let the card of a step fly; one that was dragged sets out from `dropped_at`."""
         now = self._clock()
         self._fly(motion.plan_step(step, layout, now, dropped_at))
         landed = max((flight.finish for flight in self.flights), default=now)
@@ -65,31 +65,31 @@ class Animations:
         self.trail = Trail.of(step, landed, pulses=self.moves)
 
     def show_deal(self, position: Position, layout: Layout) -> None:
-        """Let the piles of a fresh deal come out of the middle."""
+        """Let the piles of a new deal come out of the middle."""
         self._shake = self.trail = None
         self._fly(motion.plan_deal(position, layout, self._clock()))
 
     def show_nothing(self) -> None:
-        """Show a resumed game as it was: nothing moves, and nothing tells of its last move."""
+        """Drop all motion and the trail: a resumed game begins at rest."""
         self.flights, self._shake, self.trail = [], None, None
 
     def show_return(self, card: Card, place: Place, start: Point, layout: Layout) -> None:
-        """Let a card that was let go glide back to its place."""
+        """Let a card that was dropped elsewhere glide back to its place."""
         self._fly(motion.plan_return(card, place, start, layout, self._clock()))
 
     def shake(self, place: Place) -> None:
-        """Let the card of a place shake its head."""
+        """Shake the card of a place."""
         if self.moves:
             self._shake = (place, self._clock())
 
     def end_motion(self) -> None:
-        """Everything that moves is where it goes."""
+        """End all motion at once: each card is at its place."""
         self.flights, self._shake = [], None
         if self.trail:
             self.trail = self.trail._replace(home=None)
 
     def forget_what_is_over(self) -> None:
-        """Drop what has landed or faded."""
+        """Drop motions that are over."""
         now = self._clock()
         self.flights = [flight for flight in self.flights if flight.finish > now]
         if self._shake and now - self._shake[1] >= motion.SHAKE:
@@ -98,7 +98,7 @@ class Animations:
             self.trail = None
 
     def next_change(self, seen: float) -> float | None:
-        """Return how long it looks as it did at that time, in seconds; None if it stays so."""
+        """Return the seconds from `seen` until something looks different; None if nothing will."""
         lifting = self._selected[0] is not None and seen - self._selected[1] < _LIFT and self.moves
         if self.flights or self._shake or lifting or (self.trail and self.trail.glow(seen)):
             return FRAME

@@ -1,7 +1,6 @@
 """The scene: everything the window shows, as an ordered tuple of pictures, bottom to top.
 
-It is worked out afresh for every frame from the position, what the hand does and what is in
-motion; the painter finds out what changed.
+It is built anew for every frame from a snapshot of the table; the painter finds out what changed.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -44,7 +43,7 @@ from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
 
 _LIFT = 0.045  # how far a selected card is raised, of the card height
-_FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a card in the hand falls
+_FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a dragged card falls
 _BAR_ALPHA = 238
 _ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknown": "peek"}
 """The icons of controls that are not called as these are."""
@@ -62,7 +61,7 @@ class Snapshot(NamedTuple):
     now: float
     selection: Place | None = None
     lift: float = 1.0
-    """How far the selected card is raised already, 0 to 1."""
+    """How far the selected card is raised, 0 to 1."""
     lit: Collection[Place] = ()
     """The places to be marked as legal targets."""
     drag: Drag | None = None
@@ -71,10 +70,10 @@ class Snapshot(NamedTuple):
     shake: int = 0
     """How far the shaking card is off its place, in pixels."""
     hint: Sequence[Place] = ()
-    """From where and to where a move is proposed."""
+    """Source and target of the move that a hint proposes."""
     hint_is_sure: bool = True
     advised: str | None = None
-    """The control that is proposed."""
+    """The control that a hint proposes."""
     trail: Collection[Place] = ()
     """Where the last move went."""
     glow: tuple[Place, int] | None = None
@@ -84,11 +83,11 @@ class Snapshot(NamedTuple):
     focus: str | None = None
     """The button of a notice that the keyboard is on."""
     covered: bool = False
-    """The cards are not to be seen: the game is paused."""
+    """True if the cards are hidden, because the game is paused."""
     counts: bool = True
     pile_numbers: bool = False
     thickness: bool = True
-    """The edges of the cards below the top one are to be seen."""
+    """True if the edges of the cards below the top one show."""
     hover: str | None = None
     pressed: str | None = None
     spent: Collection[str] = ()
@@ -97,14 +96,14 @@ class Snapshot(NamedTuple):
 
 
 class SceneBuilder:
-    """Builds scenes one after the other; what lies below the moving cards seldom changes."""
+    """Builds scenes, and reuses the pictures below the moving cards, which seldom change."""
 
     def __init__(self, measure: Measure) -> None:
-        """`measure` tells how wide texts are."""
+        """`measure` returns the widths of texts."""
         self._measure = lru_cache(measure)
         self._latest: tuple[Snapshot, tuple[Picture, ...]] | None = None
         self._at = 0
-        """Where in a scene a value was last: there it is looked for first."""
+        """Index in a scene where a value of the bar was last; it is looked for there first."""
 
     def build(self, snapshot: Snapshot) -> tuple[Picture, ...]:
         """Return all pictures of a snapshot."""
@@ -126,7 +125,7 @@ class SceneBuilder:
     def with_values(
         self, scene: tuple[Picture, ...], bar: BarLayout, before: BarContent, after: BarContent
     ) -> tuple[Picture, ...]:
-        """A scene with other values in the bar, that take the same room, and nothing else new."""
+        """Return a scene with other values in the bar, of the same widths, and no other change."""
         changed = list(scene)
         for item in bar.status:
             if before.values[item.name] != after.values[item.name]:
@@ -141,7 +140,7 @@ class SceneBuilder:
     def _same_below(
         self, snapshot: Snapshot, before: Snapshot, below: tuple[Picture, ...]
     ) -> tuple[Picture, ...] | None:
-        """What lay below in the snapshot before, if only time has passed, with the bar of now."""
+        """Return `below` with the bar's new values; None if more has changed than these and time."""
         content = snapshot.bar_content._replace(values=before.bar_content.values)
         if snapshot._replace(now=before.now, bar_content=content) != before:
             return None
@@ -151,7 +150,7 @@ class SceneBuilder:
 
 
 def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tuple[Picture, ...]:
-    """Return all but the cards that move above the others."""
+    """Return all pictures but those of the cards that move above the others."""
     pictures: list[Picture] = []
     for flight in behind:
         pictures += _flying_card(snapshot, flight)
@@ -173,7 +172,7 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
 
 
 def _shown_counts(snapshot: Snapshot) -> list[int]:
-    """Return how many cards lie at each place, without those in the hand or on their way."""
+    """Return how many cards lie at each place, without those dragged, raised or in flight."""
     counts = [snapshot.position.size(place) for place in PLACES]
     for flight in snapshot.flights:
         counts[flight.place] -= flight.carried
@@ -184,7 +183,7 @@ def _shown_counts(snapshot: Snapshot) -> list[int]:
 
 
 def _card_key(snapshot: Snapshot, place: Place, count: int) -> Key:
-    """Return what is on top while `count` cards lie at a place."""
+    """Return the card on top of a place that shows `count` cards."""
     if snapshot.covered:
         return Back()
     if not is_pile(place):
@@ -221,7 +220,7 @@ def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
 
 
 def _thick(snapshot: Snapshot, count: int) -> int:
-    """As how many cards a pile of `count` looks."""
+    """Return how many cards thick a pile of `count` is drawn."""
     return count if snapshot.thickness else min(count, 1)
 
 
@@ -239,7 +238,7 @@ def _badge(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
 
 
 def _mark(snapshot: Snapshot, ring: Ring, place: Place) -> Picture:
-    """Return a ring round the card of a place, raised where the card is."""
+    """Return a ring round the card of a place, raised with the card."""
     x, y = snapshot.layout.places[place][:2]
     return Picture(ring, x, y - (_raised(snapshot) if place == snapshot.selection else 0))
 
@@ -303,7 +302,7 @@ def _value(
 ) -> Iterator[Picture]:
     """Yield a value of the status; the time is set character by character.
 
-    So its digits stand still while others change, and a new second seldom needs a new drawing.
+    That keeps its digits in place while others change, and most seconds need no new drawing.
     """
     text, size = content.values[item.name], bar.label_size
     x, y = item.value

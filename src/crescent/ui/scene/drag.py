@@ -5,7 +5,7 @@ from crescent.ui.geometry import Point
 
 
 class Drag:
-    """A card in the hand: the place it came from, and where in it it is held."""
+    """A dragged card: `place` is where it came from, `grip` the point of the card that is held."""
 
     def __init__(self, place: Place, grip: Point, pointer: Point) -> None:
         self.place = place
@@ -14,5 +14,5 @@ class Drag:
 
     @property
     def corner(self) -> Point:
-        """Where the card's top left corner is."""
+        """The top left corner of the card."""
         return Point(self.pointer.x - self.grip.x, self.pointer.y - self.grip.y)

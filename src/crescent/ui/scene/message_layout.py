@@ -62,7 +62,7 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
 def notice(
     title: str, detail: str, buttons: Sequence[Button], layout: Layout, measure: Measure
 ) -> Floating:
-    """A notice that stays: a title, a line of detail and buttons, the first of them proposed."""
+    """Return a notice: a title, a line of detail and buttons, the first of them proposed."""
     pen = _Pen(layout, measure)
     texts = [
         *pen.lines(title, Font(pen.px(_TITLE), "semibold"), pen.room()),
@@ -99,7 +99,7 @@ def button_pictures(
     layout: Layout,
     measure: Measure,
 ) -> list[Picture]:
-    """The buttons of a notice as they look under the pointer and with the keyboard's focus."""
+    """Return the buttons of a notice as they look with pointer and keyboard focus."""
     pen = _Pen(layout, measure)
     size = pen.px(_BUTTON)
     pictures = []
@@ -132,7 +132,7 @@ class _Pen(Pen):
         self._layout = layout
 
     def room(self) -> int:
-        """Return how wide a text may be."""
+        """Return how wide a text may be, in pixels."""
         margin = self.px(_LEAST_MARGIN) + self.px(_PADDING)
         return max(self._layout.opening.width, self._layout.width // 3) - 2 * margin
 
@@ -152,9 +152,9 @@ class _Pen(Pen):
         return rows
 
     def place(self, width: int, height: int) -> Rect:
-        """Return a box of that size about the layout's spot for messages, inside the window.
+        """Return a box around the layout's point for messages, inside the window.
 
-        It spares the foundations where it can.
+        It leaves the foundations visible if there is room below them.
         """
         layout, middle, margin = self._layout, self._layout.message, self.px(_LEAST_MARGIN)
         foundations = layout.places[FOUNDATIONS[-1]].bottom + layout.thickness(PILE_LIMIT)

@@ -1,4 +1,4 @@
-"""What the table says: refusals of the moment, what is true just now, and how a game ended."""
+"""What the table says: messages shown for a while, and notices that stay while they are true."""
 
 from typing import Final, NamedTuple
 
@@ -30,7 +30,7 @@ class Notice(NamedTuple):
     detail: str
     buttons: tuple[Button, ...]
     takes_keys: bool = True
-    """Its buttons have the keyboard at once, and not only when Tab brings it there."""
+    """True if its buttons have the keyboard at once, and not only after Tab."""
 
 
 class Messages:
@@ -41,15 +41,15 @@ class Messages:
         self._laid_out: tuple[object, Floating | None] = (None, None)
 
     def say(self, text: str, now: float, tone: Tone = "error") -> None:
-        """Say something for a while."""
+        """Show a message for a while."""
         self._message = (Said(text, tone), now + _MESSAGE_STAYS)
 
     def hush(self) -> None:
-        """Say no more of it."""
+        """Remove the message."""
         self._message = None
 
     def lay_out_anew(self) -> None:
-        """Texts have other widths than before."""
+        """Lay out again what is shown, because texts have other widths now."""
         self._laid_out = (None, None)
 
     def forget_what_is_over(self, now: float) -> None:
@@ -58,7 +58,7 @@ class Messages:
             self._message = None
 
     def ends_in(self, now: float) -> float | None:
-        """In how many seconds the message goes; None if none stands."""
+        """Return the seconds until the message goes; None if there is none."""
         return self._message[1] - now if self._message else None
 
     def floating(
@@ -68,10 +68,10 @@ class Messages:
         measure: Measure,
         aside: str | None = None,
     ) -> Floating | None:
-        """Return what is to be seen: the message of the moment, else what stands.
+        """Return what to show: the message of the moment, or else `standing`.
 
-        A notice keeps its buttons and says the message meanwhile.  `aside` is a word that is said
-        with either, and alone where there is nothing else.  Laid out once for each text and layout.
+        A notice keeps its buttons, and shows the message in place of its detail meanwhile. `aside`
+        is added to what is shown, or shown alone. It is laid out once for each text and layout.
         """
         said: Said | Notice | None = self._message[0] if self._message else standing
         if self._message and isinstance(standing, Notice):
@@ -83,7 +83,7 @@ class Messages:
         return self._laid_out[1]
 
     def message(self, layout: Layout, measure: Measure) -> Floating | None:
-        """Return the message of the moment by itself, to be seen above a page."""
+        """Return the message of the moment alone, to be shown above a page."""
         return _lay_out(self._message[0], layout, measure) if self._message else None
 
 
@@ -108,11 +108,11 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
 
 
 def notice(title: str, detail: str, *buttons: tuple[str, str]) -> Notice:
-    """Return a notice with a button for each control, the first of them proposed."""
+    """Return a notice with a button for each (control, label), the first of them proposed."""
     placed = tuple(Button(NOTICE + control, text) for control, text in buttons)
     return Notice(title, detail, placed)
 
 
 def card_text(card: Card, letters: str) -> str:
-    """Return a card as it stands in a sentence, in the letters of the settings: ``10♥``."""
+    """Return a card as it is written in a sentence: ``10♥``. `letters` are the settings'."""
     return label(card, letters) + SUIT_SIGNS[suit_of(card)]

@@ -1,7 +1,7 @@
-"""How things move: a step becomes flights, and a flight is sampled at a time.
+"""How cards move: a step becomes flights, and a flight tells where its card is at a time.
 
-The state of the game has changed before the first frame of its animation: an animation only tells
-where the cards of the latest step seem to be meanwhile.  Times are in seconds, on any clock.
+The game has changed before the first frame of an animation, which only tells where the cards of
+the latest step seem to be meanwhile. Times are in seconds, on any clock.
 """
 
 import math
@@ -22,7 +22,7 @@ from crescent.ui.layout import Layout
 from crescent.ui.pictures import LiftedShadow, Stack
 
 SHAKE: Final = 0.3
-"""How long a card shakes that no place takes."""
+"""How long a card shakes that no place accepts."""
 
 _FLIGHT = 0.2
 _GLIDE = 0.16
@@ -55,16 +55,16 @@ class Flight(NamedTuple):
     angle: float = 0.0
     """Of a petal: its direction from the middle of the foundations, in radians."""
     layout: Layout | None = None
-    """Of a petal: where all lies."""
+    """Of a petal: the table's layout."""
 
     @property
     def finish(self) -> float:
-        """When it lands."""
+        """The time when it lands."""
         return self.begin + self.duration
 
     @property
     def shadow(self) -> LiftedShadow | Stack:
-        """What the card casts below it."""
+        """The shadow below the card."""
         return LiftedShadow()
 
     def behind(self, now: float) -> bool:
@@ -73,7 +73,7 @@ class Flight(NamedTuple):
         return False
 
     def seen(self, now: float) -> bool:
-        """Return True if the card has set out."""
+        """Return True once the card has set out."""
         return now >= self.begin
 
     def point(self, now: float) -> Point:
@@ -88,11 +88,11 @@ class Slide(Flight):
     """A bottom card that comes out from under its pile as far as `end`, and back on top of it."""
 
     def behind(self, now: float) -> bool:
-        """Return the way of a card out below the pile and back above it."""
+        """See `Flight`; the card comes out below the pile and goes back above it."""
         return _linear(self, now) < 0.5
 
     def seen(self, now: float) -> bool:
-        """Show it at once, as if it had been there all the time."""
+        """See `Flight`; the card is shown on its pile before it sets out, too."""
         del now
         return True
 
@@ -108,7 +108,7 @@ class Petal(Flight):
 
     @property
     def shadow(self) -> LiftedShadow | Stack:
-        """Many fly close together, each just above the next."""
+        """A thin one, because many petals fly close together."""
         return Stack(1)
 
     def point(self, now: float) -> Point:
@@ -133,7 +133,7 @@ def _eased_out(flight: Flight, now: float) -> float:
 
 
 def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
-    """Return the same flights in `pace` times the time."""
+    """Return flights that take `pace` times as long from `now` on."""
     return [
         flight._replace(begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
         for flight in flights
@@ -141,7 +141,7 @@ def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
 
 
 def plan_step(step: Step, layout: Layout, now: float, start: Point | None = None) -> list[Flight]:
-    """Return the flights that show a step; a card dropped by hand sets out from `start`."""
+    """Return the flights of a step; a card that was dragged sets out from `start`."""
     if step.turn is Command.REDEAL:
         return _plan_redeal(step.after, layout, now)
     source, target = step.turn
@@ -154,12 +154,12 @@ def plan_step(step: Step, layout: Layout, now: float, start: Point | None = None
 
 
 def plan_return(card: Card, place: Place, start: Point, layout: Layout, now: float) -> list[Flight]:
-    """Return the flight of a card that was let go and glides back to its place."""
+    """Return the flight of a card that glides back from `start` to its place."""
     return [Flight(card, place, start, _corner(layout.places[place]), now, _GLIDE)]
 
 
 def plan_deal(position: Position, layout: Layout, now: float) -> list[Flight]:
-    """Return the flights of a fresh deal: the piles come out of the middle one after the other."""
+    """Return the flights of a new deal: the piles come out of the middle one after the other."""
     middle = layout.opening.centre
     start = Point(middle.x - layout.card_width // 2, middle.y - layout.card_height // 2)
     return [
@@ -178,7 +178,7 @@ def plan_deal(position: Position, layout: Layout, now: float) -> list[Flight]:
 
 
 def plan_win(layout: Layout, begin: float) -> list[Flight]:
-    """The foundations bloom: cards of each open into one flower, turn a little, and close again."""
+    """Return the petals of a win: cards of all foundations open into a flower and close again."""
     middle = layout.foundation_area.centre
 
     def direction(place: Place) -> float:
@@ -210,7 +210,7 @@ def _plan_redeal(after: Position, layout: Layout, now: float) -> list[Flight]:
 
 
 def _towards_middle(rect: Rect, layout: Layout) -> Point:
-    """Return a way out of a pile, inwards."""
+    """Return where a card that slides out of a pile, towards the middle, turns round."""
     middle = layout.opening.centre
     dx, dy = middle.x - rect.centre.x, middle.y - rect.centre.y
     part = _RIPPLE_REACH * layout.card_width / max(math.hypot(dx, dy), 1.0)
@@ -218,7 +218,7 @@ def _towards_middle(rect: Rect, layout: Layout) -> Point:
 
 
 def shake_offset(layout: Layout, since: float) -> int:
-    """How far a shaking card is to the right of its place, `since` seconds after it began."""
+    """Return how far a card is to the right of its place, `since` seconds into its shaking."""
     part = min(max(since / SHAKE, 0.0), 1.0)
     swing = math.sin(part * _SHAKE_SWINGS * 2 * math.pi) * (1 - part)
     return round(swing * _SHAKE_REACH * layout.card_width)

@@ -1,7 +1,7 @@
-"""Large translucent panels, put together from bands: whole ones would take much memory.
+"""Large translucent panels, put together from bands, because whole ones would take much memory.
 
-A band is one picture of moderate size, hung up again and again, each time with another part of the
-window to cover.
+All bands are one picture of moderate size, which is placed again and again and clipped to another
+part of the window each time.
 """
 
 from crescent.ui.geometry import Rect
@@ -15,8 +15,8 @@ _ALPHA, _EDGE_ALPHA = 250, 130
 
 
 def veil(layout: Layout) -> list[Picture]:
-    """Darkens the window."""
-    # The edges of a panel are soft, so what is to be seen is cut out of its inside.
+    """Return pictures that darken the whole window."""
+    # The edges of a panel are soft, so only its inside is shown.
     band = Panel(layout.width + 4, _BAND + 4, 0, "black", _VEIL_ALPHA)
     return [
         Picture(band, -2, y - 2, Rect(0, y, layout.width, min(_BAND, layout.height - y)))
@@ -33,7 +33,7 @@ def floating_panel(rect: Rect, radius: int, layout: Layout) -> list[Picture]:
 
 
 def _tall(key: Panel | PanelShadow, rect: Rect, layout: Layout) -> list[Picture]:
-    """A panel as high as `rect` from one that is less so: its ends, and its middle in between."""
+    """Return a panel as high as `rect` from a lower one: its ends, with its middle repeated."""
     if key.height == rect.height:
         return [Picture(key, rect.x, rect.y)]
     end, step = key.height // 4, key.height // 2

@@ -1,4 +1,4 @@
-"""A line with a knob on it, that shows how far something is and can be dragged."""
+"""A line with a knob that shows how far something is and can be dragged."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -16,11 +16,11 @@ class Slider(NamedTuple):
 
     track: Rect
     reach: Rect
-    """Where the pointer takes hold of it."""
+    """Where a press takes hold of the slider."""
     scale: float
 
     def part_at(self, x: int) -> float:
-        """Return the part of the way at a pointer."""
+        """Return the part of the way at `x` in the window, 0 to 1."""
         return min(max((x - self.track.x) / max(self.track.width - 1, 1), 0.0), 1.0)
 
     def knob(self, part: float) -> Rect:
@@ -28,11 +28,11 @@ class Slider(NamedTuple):
         return self._knob(part, _KNOB)
 
     def gripped_knob(self, part: float) -> Rect:
-        """Return the same below the pointer."""
+        """Return the larger knob of a slider that is held or pointed at."""
         return self._knob(part, _GRIPPED)
 
     def pictures(self, part: float, marks: Sequence[float], knob: Rect) -> list[Picture]:
-        """Return the line, gold up to a part of the way, with marks at others, and the knob."""
+        """Return the line, gold up to `part`, with `marks` at other parts of it, and the knob."""
         track = self.track
         radius = track.height // 2
         done = max(self._x(part) - track.x, 1)

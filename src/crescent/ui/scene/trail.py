@@ -20,9 +20,9 @@ class Trail(NamedTuple):
 
     @classmethod
     def of(cls, step: Step, landed: float, *, pulses: bool) -> "Trail | None":
-        """Return the trail of a step that is there from the time its card has landed.
+        """Return the trail of a step, shown from `landed` on; a redeal leaves none.
 
-        A redeal leaves none.  The glow is motion: without `pulses` there is none.
+        The foundation glows only with `pulses`, because a glow is motion.
         """
         if step.turn is Command.REDEAL:
             return None
@@ -33,11 +33,11 @@ class Trail(NamedTuple):
 
     @property
     def ends(self) -> float:
-        """When nothing of it is left."""
+        """The time when it disappears."""
         return self.landed + _STAYS
 
     def seen(self, now: float) -> tuple[Place, ...]:
-        """Return the places to be marked."""
+        """Return the places to mark."""
         return self.places if now >= self.landed else ()
 
     def glow(self, now: float) -> tuple[Place, int] | None:
@@ -48,5 +48,5 @@ class Trail(NamedTuple):
         return self.home, max(round(math.sin(math.pi * part) * _STEPS), 1)
 
     def next_change(self, now: float) -> float:
-        """In how many seconds it will look different."""
+        """Return the seconds until it looks different."""
         return self.landed - now if now < self.landed else self.ends - now
