@@ -140,7 +140,7 @@ class SceneBuilder:
     def _same_below(
         self, snapshot: Snapshot, before: Snapshot, below: tuple[Picture, ...]
     ) -> tuple[Picture, ...] | None:
-        """Return `below` with the bar's new values; None if more has changed than these and time."""
+        """Return `below` with the bar's new values; None if anything but the time has changed."""
         content = snapshot.bar_content._replace(values=before.bar_content.values)
         if snapshot._replace(now=before.now, bar_content=content) != before:
             return None

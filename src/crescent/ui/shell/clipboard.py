@@ -1,4 +1,4 @@
-"""The system's clipboard, whose ways in pygame and pygame-ce differ."""
+"""The system's clipboard, which pygame and pygame-ce reach in different ways."""
 
 import pygame
 
@@ -6,7 +6,7 @@ _TYPES = ("text/plain;charset=utf-8", "UTF8_STRING", "text/plain", "TEXT", "STRI
 
 
 def copy(text: str) -> bool:
-    """Put a text on the clipboard; tell whether that could be done."""
+    """Put a text on the clipboard; return False if that failed."""
     try:
         if hasattr(pygame.scrap, "put_text"):
             pygame.scrap.put_text(text)
@@ -19,7 +19,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """Return the text on the clipboard; empty if there is none, or none that can be read."""
+    """Return the text on the clipboard; empty if there is none or it cannot be read."""
     try:
         if hasattr(pygame.scrap, "get_text"):
             return str(pygame.scrap.get_text())

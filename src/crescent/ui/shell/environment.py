@@ -1,11 +1,11 @@
-"""What SDL and pygame read when they start; to be set before pygame is imported."""
+"""The environment that SDL and pygame read when they start."""
 
 import os
 import sys
 
 
 def prepare() -> None:
-    """Set it; settings of the player's own stay."""
+    """Set what is not set yet; call before pygame is imported."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "crescent")
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "crescent")
@@ -23,7 +23,7 @@ def prepare() -> None:
         # Drawing by rectangles straight into the window is 90 times faster here than through
         # a texture that is sent whole.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    # pygame imports it where it is installed, at a third of a second, and does not need it.
+    # pygame imports it if it is installed, which takes a third of a second, and does not need it.
     sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]
     # Nor is there any sound, for which it would load a dozen libraries.
     sys.modules.setdefault("pygame.mixer", None)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from crescent.ui.geometry import Rect
 from crescent.ui.keys import Key
 
 COMMAND_KEY: Final = "Cmd" if sys.platform == "darwin" else "Ctrl"
-"""What the key is called that goes with letters."""
+"""The name of the shortcut modifier: Ctrl, or Cmd on macOS."""
 
 _COMMAND: Final = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
 _THE_SYSTEMS: Final = (
@@ -18,7 +18,7 @@ _THE_SYSTEMS: Final = (
     | pygame.KMOD_MODE
     | (pygame.KMOD_CTRL if sys.platform == "darwin" else pygame.KMOD_META)
 )
-"""With one of these held, a key means nothing here: Alt, AltGr, and the key of the system."""
+"""Modifiers with which a key means nothing here: Alt, AltGr, and the key of the system."""
 
 _NAMES: Final[Mapping[int, str]] = {
     pygame.K_LEFT: "left",
@@ -54,7 +54,7 @@ _PAD: Final[Mapping[int, str]] = {
     pygame.K_KP_9: "pageup",
     pygame.K_KP_PERIOD: "delete",
 }
-"""The other half of the numeric pad's keys, which otherwise type digits."""
+"""The second meaning of the numeric pad's keys, which otherwise type digits."""
 
 _LAST_LATIN = 0x24F
 _LETTERS_ON_A_US_KEYBOARD: Final[Mapping[int, str]] = {
@@ -63,7 +63,7 @@ _LETTERS_ON_A_US_KEYBOARD: Final[Mapping[int, str]] = {
 
 
 class Keyboard:
-    """Knows which keys are held, so that repetitions can be told apart, and where text is typed."""
+    """Knows which keys are held down, to recognise repetitions, and where text is typed."""
 
     def __init__(self) -> None:
         """Begin without a text to type; the display has to be started."""
@@ -73,35 +73,35 @@ class Keyboard:
         pygame.key.stop_text_input()  # SDL begins with it on
 
     def down(self, event: pygame.event.Event) -> Key | None:
-        """Return the key that went down; None for one that means nothing here.
+        """Return the key that went down; None if it means nothing here.
 
-        Caps Lock does not matter, and Num Lock only to the keys that have it printed beside them.
+        Caps Lock does not matter, and Num Lock only for the numeric pad.
         """
         repeated = event.scancode in self._held
         self._held.add(event.scancode)
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         name = _name(event)
         if event.key in _PAD and _pad_steers(event.mod):
-            # Shift only takes back what Num Lock does.
+            # Shift only reverses Num Lock.
             name, shift = _PAD[event.key], False
         if name is None or event.mod & _THE_SYSTEMS:
             return None
-        # A plus is above the equals sign.
+        # On most keyboards plus is Shift with the equals sign.
         shift = shift and event.key != pygame.K_EQUALS
         return Key(name, bool(event.mod & _COMMAND), shift, repeated)
 
     def up(self, event: pygame.event.Event) -> None:
-        """Handle that a key was released."""
+        """Note that a key was released."""
         self._held.discard(event.scancode)
 
     def forget(self) -> None:
-        """Nobody knows any more which keys are held: another window has the keyboard."""
+        """Forget which keys are held down, because another window has the keyboard."""
         self._held.clear()
 
     def write_in(self, area: Rect | None) -> None:
-        """Have text typed in that field of the window; None where there is none.
+        """Take typed text for the field at `area` in the window, or for none.
 
-        Without a field, input methods and screen keyboards would only take keys away.
+        Without a field text input is off, or input methods and screen keyboards would take keys.
         """
         if area == self._field:
             return
@@ -114,9 +114,9 @@ class Keyboard:
             pygame.key.start_text_input()
 
     def early_text(self, event: pygame.event.Event) -> str:
-        """Return what a key has typed into a field that was not there yet when it went down.
+        """Return the text of a key that went down before its field began to take text.
 
-        SDL made no text of it; so it is the character on the key, a capital with Shift.
+        SDL reports no text for it, so it is the character on the key, a capital with Shift.
         """
         if self._field is None or not self._has_just_begun or event.mod & (_COMMAND | _THE_SYSTEMS):
             return ""
@@ -126,7 +126,7 @@ class Keyboard:
         return (text.upper() if capital else text) if text.isalpha() or not shifted else ""
 
     def took_all(self) -> None:
-        """Note that all that happened so far was taken: of what comes now, SDL has made text."""
+        """Note that all events so far were handled: SDL reports the text of those to come."""
         self._has_just_begun = False
 
 
@@ -136,12 +136,12 @@ def _name(event: pygame.event.Event) -> str | None:
     if event.key <= _LAST_LATIN:
         letter = chr(event.key) if event.key > 0 else ""
         return letter.lower() if letter.isascii() and letter.isalnum() else None
-    # A key without a Latin letter counts by its place.
+    # A key without a Latin letter is known by its place on the keyboard.
     return _LETTERS_ON_A_US_KEYBOARD.get(event.scancode)
 
 
 def _pad_steers(modifiers: int) -> bool:
-    """Return True if the numeric pad's keys are arrows and the like, and no digits.
+    """Return True if the keys of the numeric pad are arrows and the like, not digits.
 
     Macs have no Num Lock: there they are always digits.
     """

@@ -1,4 +1,4 @@
-"""A button that was let go where SDL did not see it."""
+"""Releases of the left button that SDL does not see."""
 
 import pygame
 
@@ -6,26 +6,26 @@ from crescent.ui.shell.platform import left_button_is_down
 
 
 class LostRelease:
-    """Notices that the left button was let go over another window while ours had no focus.
+    """Notices that the left button was released over another window while ours had no focus.
 
-    SDL goes on to think that it is down, and hears only the release of the next click, whose press
-    has then to be made up for.
+    SDL takes it to be still down and reports only the release of the next click, so that click's
+    press has to be made up for.
     """
 
     def __init__(self) -> None:
         self.happened = False
-        """The next release is that of a click whose press is not told."""
+        """True if the next release belongs to a click whose press SDL does not report."""
         self._watches = False
 
     def watch(self) -> None:
-        """Note that the focus goes: from now on a release may be lost."""
+        """Note that the focus is lost: from now on a release may be missed."""
         self._watches = pygame.mouse.get_pressed()[0]
 
     def look(self) -> None:
-        """See whether one was lost."""
+        """Check whether a release was missed."""
         if self._watches and not left_button_is_down():
             self.happened, self._watches = True, False
 
     def forget(self) -> None:
-        """Note a press or release: all is well again."""
+        """Note that SDL reported a press or release, so that it knows the button's state again."""
         self.happened = self._watches = False

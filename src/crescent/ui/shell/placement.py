@@ -22,16 +22,16 @@ class Frame:
     """Fills the screen and goes back to the same place, and knows where that is."""
 
     def __init__(self, place: Placement) -> None:
-        """`place` is where the window was put; one that was maximised is so again."""
+        """`place` is where the window was opened; it is maximised if it was last time."""
         self.is_full = False
         self._sdl_window: Any = None
         self._maximised = False
         self._has_least_size = False
         self._screens: list[Rect] = []
         self._astray = False
-        """It came back from the whole screen, perhaps to another place than its own."""
+        """True if the window has left the full screen, perhaps for another place than its own."""
         self._place = place
-        """Where its player put it: neither maximised, nor tiled, nor made to fill a screen."""
+        """Where its player put it, without being maximised, tiled or made to fill a screen."""
         if place.maximised:
             self._maximised = True
             self._window.maximize()
@@ -43,7 +43,7 @@ class Frame:
         return self._place._replace(maximised=self._maximised)
 
     def note_place(self) -> None:
-        """To be called when all is quiet: where it is now is its place."""
+        """Note where the window is now as its place; call when nothing is moving it."""
         if self.is_full or self._maximised or self._astray:
             return
         place = self._now
@@ -51,7 +51,7 @@ class Frame:
             self._place = place
 
     def look_at_screens(self) -> None:
-        """Bring the window back into sight if screens have changed; call when it was moved."""
+        """Bring the window back into sight if screens have changed; call after it was moved."""
         before, self._screens = self._screens, screens()
         if not before or before == self._screens:
             return
@@ -61,7 +61,7 @@ class Frame:
             self._put(self._now)
 
     def opened(self) -> None:
-        """To be called when the window is there: from now on it is never smaller than the least."""
+        """Set the least size of the window; call once it is on the screen."""
         if not self._has_least_size:
             self._has_least_size = True
             # A screen may be smaller than that.
@@ -75,7 +75,7 @@ class Frame:
         self.is_full = True
 
     def go_back(self) -> None:
-        """Be a window again, of the size and at the place it had."""
+        """Make it a window again, of the size and at the place it had."""
         self._window.set_windowed()
         if self._maximised:
             self._window.maximize()
@@ -83,10 +83,10 @@ class Frame:
         self._astray = True
 
     def settled(self) -> None:
-        """To be called when its size has not changed for a while.
+        """Put the window where it belongs; call when its size has not changed for a while.
 
-        Window managers, and SDL, may have lost the place of a window that filled the screen while
-        it was maximised or when they had made it do so.
+        Window managers and SDL may have lost the place of a window that filled the screen, if it
+        was maximised before or if they had made it fill the screen.
         """
         self.look_at_screens()
         if self._astray and not (self.is_full or self._maximised):
@@ -95,7 +95,7 @@ class Frame:
 
     @property
     def was_taken_back(self) -> bool:
-        """Whether it is to fill the screen, but the window manager has made it a window again."""
+        """True if it should fill the screen, but the window manager made it a window again."""
         return self.is_full and pygame.display.get_window_size() == self._place[2:4]
 
     def was_maximised(self) -> None:
@@ -119,7 +119,7 @@ class Frame:
         return Placement(x - left, y - top, *pygame.display.get_window_size())
 
     def _put(self, place: Placement) -> None:
-        """Move the window there, or where it can be seen if it cannot there."""
+        """Move the window to a place, or to the nearest one where it can be seen."""
         place = first_place(place, screens(), title_above())
         if place[:4] != self._now[:4]:
             left, top = self._inset
@@ -128,7 +128,7 @@ class Frame:
 
     @property
     def _inset(self) -> tuple[int, int]:
-        """How far to the right and below its place the window is: by its frame, or not at all."""
+        """How far right of and below its place the window's content is: the frame's sides, or 0."""
         if not places_frames():
             return 0, 0
         (x, y), frame = self._window.position, frame_of(self._window)

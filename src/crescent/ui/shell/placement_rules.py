@@ -1,4 +1,4 @@
-"""Where the window may be: large enough for all that is in it, on screens that exist."""
+"""Where the window may be: large enough for its content, and on screens that exist."""
 
 from collections.abc import Sequence
 from itertools import pairwise, product
@@ -16,10 +16,10 @@ _USUAL_SIZE: Final = (1280, 800)
 def first_place(last: Placement | None, screens: Sequence[Rect], title: int) -> Placement:
     """Return where to open the window; `screens` are what windows may cover, the main one first.
 
-    It is the last place if the whole title bar and half of the window are seen there, else the
-    nearest one.  Where there was none, or one too small or too large for what screens there are,
-    it is the middle, with the usual size or most of a smaller screen.  `title` is how many pixels
-    above its place the title bar of a window begins.
+    It is the last place if the whole title bar and half of the window are visible there, or else
+    the nearest place where all of it is. Without a last place, or if its size does not suit the
+    screen, it is the middle of the screen, with the usual size or most of a smaller screen.
+    `title` is how many pixels above its place the title bar of a window begins.
     """
     if last is None:
         return _usual_place(screens[0], title)
@@ -37,10 +37,10 @@ def first_place(last: Placement | None, screens: Sequence[Rect], title: int) -> 
 
 
 def is_own(place: Placement, frame: Rect, screens: Sequence[Rect]) -> bool:
-    """Return whether a window is where its player put it, to be remembered.
+    """Return True if a window is where its player put it, so that the place is worth saving.
 
-    One that spans a screen with its frame was made full-screen or tiled by the window manager, and
-    one below the least size cannot be opened like that again.
+    A window that spans a screen with its frame was made full-screen or tiled by the window manager,
+    and one below the least size cannot be opened like that again.
     """
     screen = max(screens, key=frame.overlap)
     across = frame.x <= screen.x and frame.right >= screen.right
@@ -61,7 +61,7 @@ def _is_large_enough(place: Placement, screen: Rect) -> bool:
 
 
 def _on(screen: Rect, size: tuple[int, int]) -> tuple[int, int]:
-    """Return the size or, on a screen that is too small for it, most of the screen's."""
+    """Return a size, reduced to most of the screen where it is too large."""
     most = min(screen.height * 9 // 10, screen.height - TITLE_BAR)
     return min(size[0], screen.width * 9 // 10), min(size[1], most)
 
@@ -71,7 +71,7 @@ def _area(rect: Rect) -> int:
 
 
 def _seen(rect: Rect, screens: Sequence[Rect]) -> int:
-    """Return how many pixels lie on a screen; screens may overlap."""
+    """Return how many pixels of a rectangle lie on any screen; screens may overlap."""
     across = sorted({edge for each in (rect, *screens) for edge in (each.x, each.right)})
     down = sorted({edge for each in (rect, *screens) for edge in (each.y, each.bottom)})
     tiles = (

@@ -1,4 +1,4 @@
-"""What differs between systems and between pygame and pygame-ce; nothing else knows of it."""
+"""What differs between systems, and between pygame and pygame-ce. Nothing else knows of it."""
 
 import os
 import signal
@@ -45,15 +45,15 @@ def open_display() -> None:
 
 
 def end_posts() -> None:
-    """See to it that no other thread posts an event; call before the window is destroyed.
+    """Stop other threads from posting events; call before the window is destroyed.
 
-    SDL may then still tell the window of it, which ends the program with an error of X.
+    SDL may pass a late event to the destroyed window, and X would end the program with an error.
     """
     global _no_more_posts  # noqa: PLW0603 - SDL is one for the whole process
     with _posting:
         _no_more_posts = True
     pygame.key.set_repeat()
-    # The timer of a key held down may be running all the same: SDL's thread for timers has to end.
+    # The timer of a key held down may still be running: SDL's thread for timers has to end.
     with suppress(*_NO_SDL):
         sdl = _sdl()
         sdl.SDL_InitSubSystem(_TIMERS)
@@ -61,26 +61,30 @@ def end_posts() -> None:
 
 
 def _has_no_screen() -> bool:
-    """Whether that can be told without SDL, which would try, and have libraries print why not."""
+    """Return True if there is certainly no screen.
+
+    SDL would try to open one, and the libraries would print why they failed.
+    """
     if sys.platform != "linux":
         return False
     return not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")))
 
 
 def event_waiter() -> Callable[[float | None], bool]:
-    """A function that sleeps until an event comes, or so many seconds have passed, and tells which.
+    """Return a function that sleeps until an event comes, or for some seconds at most.
 
-    `pygame.event.wait` looks every millisecond.  SDL's own wait sleeps in the system, so it is
-    called directly, in the very library that pygame has loaded.
+    The function takes the seconds (None: no limit) and returns True if an event came.
+    `pygame.event.wait` looks every millisecond. SDL's own wait sleeps in the system, so it is
+    called directly, in the library that pygame has loaded.
     """
     wait = _sdl_wait()
     return _relaxed_poll if wait is None else wait
 
 
 def close_on_hangup() -> None:
-    """Take the end of the terminal for a wish to close; SDL does so with Ctrl+C and SIGTERM only.
+    """Close the window when its terminal ends; SDL does so on Ctrl+C and SIGTERM only.
 
-    While SDL waits, Python's own handlers do not run, so a thread waits to be told of the signal.
+    While SDL waits, Python's signal handlers do not run, so a thread waits for the signal.
     """
     if not hasattr(signal, "SIGHUP") or signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
         return  # there is none, or nohup asked to go on
@@ -97,19 +101,19 @@ def close_on_hangup() -> None:
 
 
 def wake() -> None:
-    """End the wait for events, from whatever thread."""
+    """End the wait for events, from any thread."""
     _post(pygame.USEREVENT)
 
 
 def _post(kind: int) -> None:
-    """Post an event, from whatever thread, unless the window is closed already."""
+    """Post an event, from any thread, unless the window is closed already."""
     with _posting, suppress(pygame.error):
         if not _no_more_posts:
             pygame.event.post(pygame.event.Event(kind))
 
 
 def left_button_is_down() -> bool:
-    """Whether the left button is held down at this moment, whatever window it was pressed over.
+    """Return True if the left button is down now, whichever window it was pressed over.
 
     `pygame.mouse.get_pressed` misses what happens over other windows.
     """
@@ -123,19 +127,19 @@ def left_button_is_down() -> bool:
 def display_window() -> Any:
     """Return the window that `pygame.display` opened, to be moved or made to fill the screen.
 
-    `display.set_mode` would lose its size and place.  Keep the answer: pygame 2.6.1 crashes where
-    it is dropped.
+    `display.set_mode` would lose its size and place. Keep what is returned: pygame 2.6.1 crashes
+    when it is dropped.
     """
     from pygame._sdl2.video import Window  # noqa: PLC0415 - not needed before the first frame
 
     with warnings.catch_warnings():
-        # pygame-ce advises to open the window in another way, which pygame does not know.
+        # pygame-ce recommends another way to open the window, which pygame does not have.
         warnings.simplefilter("ignore", DeprecationWarning)
         return Window.from_display_module()
 
 
 def screens() -> list[Rect]:
-    """Return what windows may cover of each screen, the main one first."""
+    """Return the part of each screen that windows may cover, the main screen first."""
     import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     found = []
@@ -149,7 +153,7 @@ def screens() -> list[Rect]:
 
 
 def screens_at_start() -> list[Rect]:
-    """Return the same, but for an only screen all of it, which is known without loading ctypes."""
+    """Return the same, but the whole of a single screen, which is known without loading ctypes."""
     return [_main_screen()] if pygame.display.get_num_displays() == 1 else screens()
 
 
@@ -158,20 +162,20 @@ def _main_screen() -> Rect:
 
 
 def title_above() -> int:
-    """Return how many pixels above its place the title bar of a window begins.
+    """Return how many pixels above the place of a window its title bar begins.
 
-    It begins at the place itself where that is the frame's.
+    That is 0 if the place is that of the frame.
     """
     return 0 if places_frames() else TITLE_BAR
 
 
 def places_frames() -> bool:
-    """Return whether a window is placed by its frame, and not by what is in it."""
+    """Return True if the place of a window is that of its frame, not of its content."""
     return pygame.display.get_driver() == "x11"
 
 
 def frame_of(window: Any) -> Rect:
-    """Return where a window is with what the window manager puts around it."""
+    """Return where a window is, including the frame that the window manager puts around it."""
     import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     sides = [ctypes.c_int() for _ in range(4)]
@@ -184,7 +188,7 @@ def frame_of(window: Any) -> Rect:
 
 
 def set_least_size(window: Any, size: tuple[int, int]) -> None:
-    """Ask the window system to let nobody make a window smaller."""
+    """Ask the window system to keep a window at least as large as `size`."""
     with suppress(*_NO_SDL):
         sdl = _sdl()
         sdl.SDL_SetWindowMinimumSize(_pointer(sdl, window), *size)
@@ -198,7 +202,7 @@ def _pointer(sdl: Any, window: Any) -> Any:
 
 
 def release_memory() -> None:
-    """Give back what only drawing needed: at 4K glibc would keep 90 MB of it for itself."""
+    """Return memory that only drawing needed to the system; at 4K glibc would keep 90 MB."""
     import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     # Other systems have no such function, or no way to look for it.
@@ -207,15 +211,12 @@ def release_memory() -> None:
 
 
 def _sdl() -> Any:
-    """Return the SDL that pygame has loaded.
-
-    Raises what `ctypes` does where it cannot be reached.
-    """
+    """Return the SDL library that pygame has loaded; raises `_NO_SDL` if it cannot be reached."""
     import ctypes  # noqa: PLC0415 - not needed before the first frame
 
     if sys.platform == "win32":
         return ctypes.CDLL(f"{pygame.__path__[0]}/SDL2.dll")
-    # Looked up through the extension module, the name is found in what that was linked to.
+    # Names that are looked up in the extension module are found in the SDL it is linked to.
     return ctypes.CDLL(sys.modules["pygame.display"].__file__)
 
 
@@ -230,7 +231,7 @@ def _sdl_wait() -> Callable[[float | None], bool] | None:
     wait_timeout.restype = ctypes.c_int
 
     def wait(seconds: float | None) -> bool:
-        # Rounded up: waking too early would mean waking twice.
+        # Rounded up, because waking too early would mean waking twice.
         milliseconds = -1 if seconds is None else min(int(seconds * 1000) + 1, 2**31 - 1)
         return bool(wait_timeout(None, milliseconds))
 

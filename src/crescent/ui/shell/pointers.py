@@ -1,7 +1,7 @@
-"""Which of all mice and fingers plays: one at a time, and one touch is one tap.
+"""Which mouse or finger plays: one at a time, and one touch is one tap.
 
-SDL tells of every mouse and finger, and some systems make mouse events from touch that nothing
-marks as such.  Whether a press is a hand's own is told by device, place and time.
+SDL reports every mouse and finger, and some systems make mouse events from touch without marking
+them. Such an echo is recognised by device, place and time.
 """
 
 import math
@@ -16,7 +16,7 @@ Device = tuple[int, int] | None
 ECHO: Final = 0.45
 """Seconds within which a press by another device at the same place is the same touch."""
 NEAR: Final = 24
-"""Pixels within which two points are the same place: a finger's breadth."""
+"""Pixels within which two points are the same place: the width of a finger."""
 SILENCE: Final = 1.0
 """Seconds of silence after which a device that is held down makes way for another.
 
@@ -33,20 +33,20 @@ class _Mark(NamedTuple):
 
 
 class Pointers:
-    """Tells what of mice and fingers counts.  `clock` counts seconds."""
+    """Decides which events of mice and fingers count. `clock` counts seconds."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """Start with nothing held down."""
         self._clock = clock
         self._begin: _Mark | None = None
-        """Where the gesture that counts began; None while there is none."""
+        """Where the current gesture began; None while there is none."""
         self._last: _Mark | None = None
-        """Where its device was heard of last."""
+        """Where its device was last heard of."""
         self._past: list[_Mark] = []
         """Where gestures began and ended a moment ago."""
 
     def press(self, device: Device, point: Point) -> bool:
-        """Return whether a press counts.  If so, a gesture that still goes on is over."""
+        """Return True if a press counts. If so, it ends a gesture that goes on."""
         if self._is_echo(device, point) or not self._makes_way(device, point):
             return False
         self.forget()
@@ -54,7 +54,7 @@ class Pointers:
         return True
 
     def move(self, device: Device, point: Point) -> bool:
-        """Return whether a movement counts, of a device that is held down or not."""
+        """Return True if a movement counts."""
         if not self.counts(device, point):
             return False
         if self._last:
@@ -62,7 +62,7 @@ class Pointers:
         return True
 
     def release(self, device: Device, point: Point) -> bool:
-        """Return whether a release counts."""
+        """Return True if a release counts."""
         if self._last is None or not self.move(device, point):
             return False
         self.forget()
@@ -75,13 +75,13 @@ class Pointers:
         self._begin = self._last = None
 
     def counts(self, device: Device, point: Point) -> bool:
-        """Return whether a device plays: the one that is held down, or the mouse while none is."""
+        """Return True if a device plays: the one held down, or the mouse while none is."""
         if self._last:
             return self._last.device == device
         return device is None and not self._is_echo(device, point)
 
     def _is_echo(self, device: Device, point: Point) -> bool:
-        """Return whether what happens there is made from the gesture of another device."""
+        """Return True if an event at a point is an echo of another device's gesture."""
         now = self._clock()
         self._past = [mark for mark in self._past if now - mark.at <= ECHO]
         return any(
@@ -90,7 +90,7 @@ class Pointers:
         )
 
     def _makes_way(self, device: Device, point: Point) -> bool:
-        """Return whether what is held down, if anything is, lets another device play."""
+        """Return True if no other device is held down, or one that is makes way for this one."""
         last = self._last
         if last is None or last.device == device or self._clock() - last.at >= SILENCE:
             return True

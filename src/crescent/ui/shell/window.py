@@ -46,17 +46,17 @@ _LEFT, _MIDDLE, _RIGHT = 1, 2, 3  # the wheel and the side buttons have the othe
 _REPEAT: Final = (350, 40)
 """Milliseconds before a key held down repeats, and between repetitions."""
 _CHECKS: Final = 20.0
-"""Seconds after which, in a quiet moment, all that is kept is read through."""
+"""Seconds after the start until the database is checked in a quiet moment."""
 _SETTLES: Final = 0.18
-"""Seconds after the last change of its size until the window is drawn sharp again."""
+"""Seconds from the last change of the window's size until it is drawn sharp again."""
 
 
 def run(options: Options) -> int:
-    """Open the window and play until it is closed; returns the exit code.
+    """Open the window and play until it is closed; return the exit code.
 
-    Raises `NoDisplayError` where there is no screen, or none that a window can be shown on.
+    Raises `NoDisplayError` if there is no screen, or none that can show a window.
     """
-    # While SDL waits, no Python runs; but SDL turns a Ctrl+C that nobody else handles into a quit.
+    # While SDL waits, no Python runs; but SDL makes a Ctrl+C that nobody else handles a quit event.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     open_display()
     close_on_hangup()
@@ -67,7 +67,7 @@ def run(options: Options) -> int:
             raise NoDisplayError(str(error)) from None
         window.run()
     finally:
-        # A second signal shall not cut short what is still to be kept.
+        # A second signal must not interrupt what is still being saved.
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), signal.SIG_IGN)
@@ -78,12 +78,12 @@ def run(options: Options) -> int:
 
 
 class Window:
-    """The window with all it takes to draw it; it is the table's `Shell`."""
+    """The window and everything that draws it; it is the table's `Shell`."""
 
     command_key = COMMAND_KEY
 
     def __init__(self, options: Options, clock: Callable[[], float] = time.monotonic) -> None:
-        """Open the window; the display has to be started.  `clock` counts seconds."""
+        """Open the window on a display that is open. `clock` counts seconds."""
         self._options = options
         self._clock = clock
         pygame.display.set_caption(words.GAME_NAME())
@@ -149,7 +149,7 @@ class Window:
         self._remember_place()
 
     def _take_part(self) -> None:
-        """Sleep, take in what happened, show it, and again."""
+        """Wait for events or the next change, handle and show them, until the window is closed."""
         session, wait = self.table.session, event_waiter()
         drew = checked = False
         opened = self._clock()
@@ -179,7 +179,7 @@ class Window:
                 session.keep_time()
 
     def _let_clock_run(self, wait: Callable[[float | None], bool]) -> bool:
-        """Show each second that passes while nothing else can change; True when an event came."""
+        """Show each second while only the clock can change; return True when an event came."""
         while self.table.only_clock_runs:
             self._paint(self.table.tick())
             self.table.session.keep_time()
@@ -188,7 +188,7 @@ class Window:
         return False
 
     def take_events(self) -> bool:
-        """Handle everything that has happened; tell whether there was anything."""
+        """Handle all waiting events; return True if there were any."""
         self._keyboard.took_all()
         events = pygame.event.get()
         for event in events:
@@ -247,7 +247,7 @@ class Window:
         self._layout_is_traced = False
 
     def _sharpen(self, scene: tuple[Picture, ...]) -> None:
-        """Draw anew what was stretched: the size has settled."""
+        """Draw what was stretched anew, now that the size has settled."""
         self._settles_at = None
         self._frame.settled()
         if self._frame.was_taken_back:
@@ -272,7 +272,7 @@ class Window:
         self._painter = Painter(self._screen, self._background, self._art)
 
     def _fill_screen_or_not(self) -> None:
-        """As the settings say."""
+        """Fill the screen or go back to a window, as the settings say."""
         if self._settings.fullscreen:
             self._frame.fill_screen()
         else:
@@ -336,7 +336,7 @@ class Window:
         self._frame.note_place()
         self.table.pointer_left()
 
-    # SDL makes mouse events from touch as well; those are told apart by their `touch` and dropped.
+    # SDL also makes mouse events from touch; those have `touch` set and are dropped.
 
     def _finger_down(self, event: pygame.event.Event) -> None:
         self._press(*self._touched(event))
