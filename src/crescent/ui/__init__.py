@@ -1,7 +1,7 @@
-"""The window: a small vocabulary here, and a folder for each half of the work.
+"""The window: a vocabulary here, which all its folders share, and a folder for each part of it.
 
-The files beside this one are the words that all folders share: `geometry` and `layout` say where
-things lie, `pictures` what can be seen, `keys` and `page` what can be done, `theme`, `richtext`,
-`playback` and `options` the rest.  They may import the engine, the settings and, for `options`,
-what a window is opened with.  Only `shell` knows pygame; all else is tested without a display.
+`geometry` and `layout` say where things lie, `pictures` and `theme` what can be seen, `keys` and
+`page` what can be done; `richtext` breaks texts into lines, `playback` times a replay, and
+`options` is what a window is opened with. These modules may import the engine, the settings and,
+for `options`, the session. Only `shell` knows pygame; all else is tested without a display.
 """

@@ -33,12 +33,12 @@ class Background(Generic[T]):
 
     @property
     def result(self) -> T | None:
-        """What came of it; None as long as it goes on.  Raises what it raised."""
+        """What came of it; None as long as it goes on. Raises what it raised."""
         return self.answer if self.done else None
 
     @property
     def answer(self) -> T:
-        """What came of it, once it is done.  Raises what it raised."""
+        """What came of it, once it is done. Raises what it raised."""
         if self._error is not None:
             raise self._error
         assert self._result is not None, "it is asked for too early"

@@ -1,9 +1,9 @@
 """Where everything lies on the table: the horseshoe of SPEC.md section 1 at any window size.
 
-The piles stand in one of two shapes.  In the *wide* one each side column is topped by its fourth
-pile, level with the ends of the arch: ten columns, four rows.  In the *tall* one the columns hang
-below the two outermost piles of the arch: eight columns, five rows.  The one with the larger cards
-is taken.  What the cards leave over is spent on the horseshoe itself: a higher arch, side columns
+The piles stand in one of two shapes. In the *wide* one each side column is topped by its fourth
+pile, level with the ends of the arch: ten columns, four rows. In the *tall* one the columns hang
+below the two outermost piles of the arch: eight columns, five rows. The one with the larger cards
+is taken. What the cards leave over is spent on the horseshoe itself: a higher arch, side columns
 that bow outwards, wider gaps.
 
 Only the left half is computed; the right half mirrors it to the pixel.

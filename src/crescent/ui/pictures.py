@@ -1,14 +1,14 @@
 """What the scene is made of: keys of pictures, and where they lie.
 
-A scene is an ordered tuple of `Picture` values, bottom to top.  A key says *what* is to be seen and
+A scene is an ordered tuple of `Picture` values, bottom to top. A key says *what* is to be seen and
 nothing about how it is made; `ui.shell.drawing.art` turns keys into surfaces, once each, at the
-sizes of the current layout.  Keys are hashable and compare by value, so two scenes can be compared
+sizes of the current layout. Keys are hashable and compare by value, so two scenes can be compared
 picture by picture, which is how the painter finds what changed.
 
-Keys are named tuples, which are quick to make and to import.  As tuples, two of different types may
+Keys are named tuples, which are quick to make and to import. As tuples, two of different types may
 be equal, so each carries its `kind`, which nobody sets.
 
-Sizes are in window pixels.  Colours are named by their role in the theme.
+Sizes are in window pixels. Colours are named by their role in the theme.
 """
 
 from collections.abc import Callable

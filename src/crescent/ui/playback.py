@@ -1,4 +1,4 @@
-"""When a replay takes its next step by itself, and how fast it goes.  Times are in seconds."""
+"""When a replay takes its next step by itself, and how fast. Times are in seconds."""
 
 from typing import Final
 

@@ -1,4 +1,6 @@
-"""The small toolkit that pages are built with: forms, widgets, lists, charts, text fields.
+"""The toolkit that pages are built with. It knows nothing of the game on the table.
 
-It knows nothing of Crescent but its words.  May import the vocabulary of `ui` and `ui.scene`.
+A page is a `form`, perhaps in two `columns` or with a `text_field`, made of `widgets`, `lists` and
+`charts`; `blocks` is what these become when they are laid out. May import the vocabulary of `ui`,
+`ui.scene`, and the words.
 """

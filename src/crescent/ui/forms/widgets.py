@@ -1,8 +1,8 @@
 """The widgets that pages are made of, in the look of the table.
 
-A widget is a value.  Laid out for a width it becomes a `Block`: a height, pictures, and the spots
-that can be pressed, each with the outcome it stands for.  A block grows with its texts, so it fits
-any language.  What the pointer and the focus do to a spot is painted by `ui.forms.form`.
+A widget is a value. Laid out for a width it becomes a `Block`: a height, pictures, and the spots
+that can be pressed, each with the outcome it stands for. A block grows with its texts, so it fits
+any language. What the pointer and the focus do to a spot is painted by `ui.forms.form`.
 """
 
 from bisect import bisect_left, bisect_right

@@ -1,9 +1,7 @@
-"""The pages that cover the table, each made of forms and widgets, and knowing no game.
+"""The pages that cover the table, each made of forms and widgets. None of them knows the game.
 
-May import the vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms` and `ui.replay`.
-
-Each satisfies `crescent.ui.page.Page`; its constructor says what it has to be told.  An outcome is
-to be compared with None: `Close` and `Paste` are empty tuples and count as false.
+Each satisfies `crescent.ui.page.Page`; its constructor says what it has to be told. May import the
+vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms`, `ui.replay`, records and the words.
 
 | page | constructor | outcomes besides `Close` |
 |---|---|---|

@@ -1,4 +1,4 @@
-"""What Crescent is, who made it, and whose work it carries."""
+"""The page about the game: what it is, who made it, and whose work it contains."""
 
 from crescent.i18n import pages as words
 from crescent.i18n.words import GAME_NAME
@@ -7,7 +7,7 @@ from crescent.ui.forms.widgets import Bullet, Heading, Name, Paragraph
 
 
 def about_page(version: str) -> Form:
-    """About the game; `version` is that of the program."""
+    """Return the page about the game; `version` is the program's."""
     widgets = (
         Name(GAME_NAME()),
         Paragraph(words.VERSION(version=version), "dim"),

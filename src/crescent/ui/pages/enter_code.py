@@ -1,4 +1,4 @@
-"""A deal's code, typed or pasted (SPEC.md section 4)."""
+"""The page where a deal's code is typed or pasted (SPEC.md section 4)."""
 
 import re
 from collections.abc import Sequence
@@ -18,28 +18,25 @@ _CODE: Final = re.compile(
     f"(?<![A-Za-z0-9])[Cc][Rr]1{_DASH}[NFCnfc]{_DASH}[A-Za-z0-8]{{7}}(?![A-Za-z0-9])"
 )
 _UNSEEN: Final = re.compile("[\0\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
-"""What may stand between the letters of a copied text without being seen."""
+"""Invisible characters that a copied text may have between its letters."""
 
 _MOST: Final = 60
-"""Characters that the field takes: enough for any code and a word too many."""
+"""Characters that the field takes: enough for any code and some more."""
 
 
 def find_code(text: str) -> DealCode | None:
-    """Return the first deal code in a text, such as what is on the clipboard.
-
-    None if there is none.
-    """
+    """Return the first deal code in a text, such as the clipboard's; None if there is none."""
     found = _CODE.search(text) or _CODE.search(_UNSEEN.sub("", text))
     return parse_code(found[0]) if found else None
 
 
 class EnterCodePage(FieldPage):
-    """A text field for a code; what is wrong is told while typing, once it can be known."""
+    """A text field for a code; an error is shown while typing, as soon as it is certain."""
 
     def __init__(self, current: DealCode) -> None:
-        """Make the page; `current` is the code of the deal on the table, to be copied from here."""
+        """`current` is the code of the deal on the table, which can be copied here."""
         self._current = current
-        self._insists = False  # Enter was pressed on what is no code
+        self._insists = False  # Enter was pressed on something that is not a code
         super().__init__("enter code", words.ENTER_CODE(), TextLine(most=_MOST), width=500)
 
     def _submit(self) -> Outcome | None:
@@ -51,7 +48,7 @@ class EnterCodePage(FieldPage):
         return None
 
     def _insert(self, text: str) -> None:
-        """Put a code found in a longer text in place of all that was typed before."""
+        """Insert text; a code that is found in a longer text replaces all that was typed."""
         code = find_code(text) if len(text) > 1 else None
         if code is None:
             super()._insert(text)
@@ -91,5 +88,5 @@ class EnterCodePage(FieldPage):
 
 
 def _is_unfinished(error: CodeError) -> bool:
-    """Return True if more characters could still make it a code."""
+    """Return True if more characters could still make a code of what is typed."""
     return error.fault is CodeFault.LENGTH and error.digits < NUMBER_LENGTH

@@ -14,5 +14,5 @@ def example_replay(settings: Settings, clock: Callable[[], float]) -> Replay:
     """Return the replay of the game that comes with the package."""
     game, seconds, _ = parse_record(resources.read_text("deals", "example.crescent"))
     replay = Replay(game, seconds, settings, clock, title=words.EXAMPLE(), name="example")
-    replay.key(Key("minus"))  # it goes half as fast as usual, because there is something to read
+    replay.key(Key("minus"))  # half as fast as usual, because there is something to read
     return replay

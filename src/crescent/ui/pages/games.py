@@ -1,4 +1,4 @@
-"""The games that were begun and not finished, to be taken up again."""
+"""The page of unfinished games, to be resumed."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -26,16 +26,16 @@ _BETWEEN: Final = " · "
 
 
 def games_page(games: Sequence[Unfinished], now: int) -> Form:
-    """Return the unfinished games, in their order; `now` is in seconds since 1970, UTC."""
+    """Return the page of these games, in their order; `now` is in seconds since 1970, UTC."""
     widgets: list[Widget] = [Paragraph(words.GAMES_NOTE() if games else words.NO_GAMES(), "dim")]
     widgets += [_row(game, now) for game in games]
     return Form("games", words.GAMES(), widgets, width=620)
 
 
 def played_text(played: int, now: int) -> str:
-    """When a game was played last, as the player's own clock told it: both in seconds since 1970.
+    """Return when a game was last played, in local time: ``today 14:05``, ``yesterday`` or a date.
 
-    ``today 14:05``, ``yesterday``, or the date.
+    Both times are in seconds since 1970.
     """
     then = time.localtime(played)
     day = date(*then[:3])

@@ -1,4 +1,4 @@
-"""What stands in the place of a page while something is read for it."""
+"""The page that is shown until another one has read what it shows."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,14 +8,14 @@ from crescent.ui.forms.widgets import Paragraph
 from crescent.ui.pictures import Picture
 
 _LOOKS_AGAIN = 0.1
-"""Seconds until it is looked how far the work is."""
+"""Seconds between two looks how far the work is."""
 
 
 class LoadingPage(Form):
-    """A quiet word under the title of the page that is to come; closing it ends the wait."""
+    """A line of text under the title of the page that will follow; closing it ends the wait."""
 
     def __init__(self, name: str, title: str, tell: Callable[[], str] | None = None) -> None:
-        """`tell` says what is being done, and how far it is; else the page is loading."""
+        """`tell` returns what is being done, and how far it is; without it, "Loading"."""
         self._tell = tell or keeping.LOADING.__call__
         self._told = self._tell()
         super().__init__(name, title, (Paragraph(self._told, "dim"),), width=600)

@@ -1,4 +1,4 @@
-"""A question before something that cannot be taken back."""
+"""The questions before something that cannot be taken back."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,21 +18,21 @@ _QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
     "enter code": (page_words.ASK_CODE, page_words.PLAY),
     "paste code": (page_words.ASK_CODE, page_words.PLAY),
 }
-"""The question and its yes for each control that leaves the game on the table."""
+"""The question and its "yes" for each control that leaves the game on the table."""
 
 
 def question_page(title: str, detail: str, yes: str, no: str, control: str) -> Form:
-    """Return a question; yes has the focus and confirms `control`, no and Esc close."""
+    """Return a question; "yes" has the focus and confirms `control`, "no" and Esc close."""
     return _question(
         title, detail, Button(yes, Confirmed(control), proposed=True), Button(no, Close())
     )
 
 
 def question_before_show() -> Form:
-    """Whether to show a way to win.
+    """Return the question whether to show a way to win.
 
-    It comes up when the search has found one, which may be in the middle of something else, so no
-    has the focus.
+    It comes up when the search has found one, maybe in the middle of something else, so "no" has
+    the focus.
     """
     return _question(
         hint_words.ASK_SHOW(),

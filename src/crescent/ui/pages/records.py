@@ -1,4 +1,7 @@
-"""Saving the game on the table as a record, and finding one to open (SPEC.md section 5)."""
+"""The pages that name a file: to save or open a record, to export or import a history.
+
+SPEC.md section 5 has the records.
+"""
 
 import os
 import re
@@ -22,17 +25,17 @@ from crescent.ui.pictures import Picture
 from crescent.ui.richtext import Pen, without_middle
 
 HISTORY_ENDING: Final = ".jsonl"
-"""What the name of a history ends with."""
+"""The ending of a history's file name."""
 _BREAKS: Final = re.compile("[\t\r\n]")
-"""What a name may have, and a line would be broken at; other controls are boxes anyway."""
+"""Characters of a file name that would break a line; other controls are drawn as boxes."""
 _LOOKS_AGAIN: Final = 0.05
-"""Seconds until it is looked whether a folder has been listed."""
+"""Seconds between two looks whether a folder has been listed."""
 _LONGEST_SENTENCE: Final = 300
-"""Characters of an error: paths may be endless."""
+"""Characters of an error that are shown; paths may be very long."""
 
 
 class SaveRecordPage(FieldPage):
-    """A text field for the file; one that is there already is replaced by a second press only."""
+    """A text field for the file; an existing file is replaced only by a second press."""
 
     _NAME: ClassVar = "save record"
     _TITLE: ClassVar = words.SAVE_RECORD
@@ -42,10 +45,10 @@ class SaveRecordPage(FieldPage):
     _OUTCOME: ClassVar[type[SaveRecord] | type[ExportHistory]] = SaveRecord
 
     def __init__(self, path: str, exists: Callable[[str], bool], error: str = "") -> None:
-        """`path` is proposed; `exists` tells whether there is such a file already.
+        """`path` is proposed; `exists` returns whether there is such a file already.
 
-        `error` is what went wrong when it was tried before.  In what is typed, and so in what
-        `exists` is asked for and `SaveRecord` tells, ``~`` may stand for the home.
+        `error` is what went wrong when it was tried before. ``~`` may stand for the home folder in
+        what is typed, and so in what `exists` and `SaveRecord` are given.
         """
         self._exists = exists
         self._error = error
@@ -69,12 +72,9 @@ class SaveRecordPage(FieldPage):
         return self._submit() if isinstance(outcome, self._OUTCOME) else outcome
 
     def _path(self) -> str:
-        """Return the file that is meant, with the ending that records have.
-
-        Empty where it has no name.
-        """
+        """Return the path that was typed, with its ending added; empty if it names no file."""
         path = self._line.text.strip()
-        # Not with Path, which has no empty name and raises for strange ones.
+        # Not with Path, which turns an empty name into "." and raises for strange ones.
         if not os.path.basename(path) or os.path.isdir(_expanded(path)):  # noqa: PTH112, PTH119
             return ""
         return path if path.lower().endswith(self._ENDING) else path + self._ENDING
@@ -109,22 +109,22 @@ class ExportPage(SaveRecordPage):
 
 
 class _Listing(NamedTuple):
-    """What was found in a folder."""
+    """The records and folders in a folder."""
 
     folder: str
     rows: Sequence[Widget]
     paths: Sequence[str]
-    """Those of the folders in it."""
+    """The paths of the folders in it."""
     has_files: bool
     is_cut: bool
     fault: str
-    """Why it cannot be listed."""
+    """Why it cannot be listed; empty if it can."""
 
 
 class OpenRecordPage(FieldPage):
     """A text field for a file, and below it the records in the folder that it names.
 
-    The disk is asked beside the window.
+    Folders are listed in a thread.
     """
 
     _NAME: ClassVar = "open record"
@@ -136,7 +136,7 @@ class OpenRecordPage(FieldPage):
     _OUTCOME: ClassVar[type[OpenRecord] | type[ImportHistory]] = OpenRecord
 
     def __init__(self, path: str, error: str = "") -> None:
-        """`path` is the folder to look at first, or the file that could not be opened.
+        """`path` is the folder to list first, or the file that could not be opened.
 
         `error` is what went wrong with it.
         """
@@ -162,7 +162,7 @@ class OpenRecordPage(FieldPage):
 
     @property
     def loads(self) -> bool:
-        """Whether the disk is still being asked."""
+        """True while a folder is being listed."""
         return self._search is not None
 
     def _submit(self) -> Outcome | None:
@@ -198,7 +198,7 @@ class OpenRecordPage(FieldPage):
         """List the folder that the text names, if it names another one now."""
         text = self._line.text
         if self._search is not None:
-            return  # one at a time; what is typed meanwhile is looked for afterwards
+            return  # one at a time; what is typed meanwhile is listed afterwards
         known = self._listing if self._listing and not self._listing.fault else None
         self._searched = text
         self._search = Background(lambda: _look(text, self._ENDING, known))
@@ -250,7 +250,7 @@ class ImportPage(OpenRecordPage):
 
 
 def imported_page(added: int, updated: int, known: int) -> Form:
-    """Return what came in, after a history was imported: how many games of each kind."""
+    """Return the result of an import: how many games were new, updated and already known."""
     told = [
         message(count, number=number_text(count))
         for message, count in (
@@ -268,7 +268,7 @@ def imported_page(added: int, updated: int, known: int) -> Form:
 
 
 def _look(text: str, ending: str, known: _Listing | None) -> _Listing:
-    """List the folder that a text names; what is known of it already may be the answer."""
+    """List the folder that a text names; `known` is returned if it is the same folder."""
     path = _expanded(text)
     is_folder = os.path.isdir(path)  # noqa: PTH112 - as in `crescent.records`
     folder = path if is_folder else os.path.dirname(path)  # noqa: PTH120
@@ -291,7 +291,7 @@ def _look(text: str, ending: str, known: _Listing | None) -> _Listing:
 
 
 class _Kept:
-    """A widget that is laid out once for a width: there may be many below what is typed."""
+    """A row that is laid out once for a width, because there may be many below what is typed."""
 
     def __init__(self, widget: MenuRow) -> None:
         self._widget = widget
@@ -299,7 +299,7 @@ class _Kept:
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        # Once fonts for them are found, texts have other widths.
+        # Texts have other widths once fonts for them are found.
         state = pen.scale, pen.measure, width, pen.measure(self._widget.label, 20, "regular")
         if self._latest is None or self._latest[0] != state:
             self._latest = state, self._widget.lay_out(pen, width)
@@ -322,5 +322,5 @@ def _expanded(path: str) -> str:
 
 
 def _with_separator(folder: str) -> str:
-    """Return a folder's path, to be typed on."""
+    """Return a folder's path with a separator at its end, to be continued by typing."""
     return os.path.join(folder, "")  # noqa: PTH118 - a Path would drop the separator

@@ -1,4 +1,4 @@
-"""What the player can choose; each choice holds at once."""
+"""The page of settings; each choice takes effect at once."""
 
 from typing import Any, Final
 
@@ -19,11 +19,11 @@ _MOTIONS: Final = {
     "none": pages.MOTION_NONE,
 }
 _ALPHABETS: Final = {letters: name for name, letters in reversed([*LETTERS.items()])}
-"""Each row of letters once, with the first alphabet that has it."""
+"""Each set of index letters once, with the first language that has it."""
 
 
 class SettingsPage(ColumnForm):
-    """All settings as switches and choices; a change is told as `Change` and shown here at once."""
+    """All settings as switches and choices; a choice is shown at once and returned as `Change`."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -34,7 +34,7 @@ class SettingsPage(ColumnForm):
         return self._adopt(outcome) if isinstance(outcome, Change) else outcome
 
     def key(self, key: Key) -> Outcome | None:
-        """See `Page`; the key that fills the screen is that of a switch here."""
+        """See `Page`; the key for the full screen turns its switch."""
         if shortcut(key) == "fullscreen":
             return self._adopt(self._change("fullscreen", not self._settings.fullscreen))
         return super().key(key)

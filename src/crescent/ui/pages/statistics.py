@@ -1,4 +1,4 @@
-"""How the player's games went: figures, charts, and what can be done with them."""
+"""The page of statistics: figures, charts, and what can be done with the games."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -22,16 +22,16 @@ _VIEWS: Final = {
     Variant.CLOSED: pages.CLOSED,
 }
 _LOOKS_AGAIN: Final = 0.05
-"""Seconds until it is looked whether the figures are ready."""
+"""Seconds between two looks whether the figures are ready."""
 _STAYS: Final = 0.2
-"""Seconds that the figures before may stay while others are waited for; so nothing flickers."""
+"""Seconds that old figures stay while new ones are worked out, so that nothing flickers."""
 _LEAST_CHART: Final = 260
 _LABEL_EVERY: Final = 5  # bars
 _COUNTS: Final = 5
-"""So many figures at the start count games, all and by their results: a row of its own."""
+"""The number of figures that count games, all and by results; they have a row of their own."""
 
 Load = Callable[[Variant | None], Statistics | None]
-"""The figures of a variant, or of all games; None while they are being worked out."""
+"""Returns the figures of a variant, or of all games for None; None while they are worked out."""
 
 
 class StatisticsPage(Form):
@@ -62,7 +62,7 @@ class StatisticsPage(Form):
         return None if self._waits_since is None else _LOOKS_AGAIN
 
     def look_again(self) -> None:
-        """Show the figures anew, as games were added or forgotten."""
+        """Load the figures again, because games were added or forgotten."""
         self._waits_since = self._clock()
 
     def _activate(self, index: int) -> Outcome | None:
@@ -74,7 +74,7 @@ class StatisticsPage(Form):
         return super()._activate(index)
 
     def _look_for_figures(self) -> None:
-        """Show what is waited for once it is there."""
+        """Show figures that are waited for, once they are there."""
         if self._waits_since is None:
             return
         figures = self._load(self._variant)
@@ -105,7 +105,7 @@ class StatisticsPage(Form):
 
 
 def reset_page(total: int) -> Form:
-    """Return the question before that many games, all but those on a table, count no more."""
+    """Return the question before statistics are reset; `total` games would count no more."""
     note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
     buttons = (
         Button(words.EXPORT_FIRST(), Open("export") if total else None),
@@ -150,7 +150,7 @@ def _rates(figures: Statistics | None) -> RateLine:
 
 
 def _note(figures: Statistics | None, nothing: str) -> str:
-    """Return what stands in a chart that has nothing to show."""
+    """Return what a chart says that has nothing to show."""
     return words.UNKNOWN if figures is None else nothing
 
 

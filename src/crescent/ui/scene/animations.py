@@ -21,7 +21,7 @@ _PACES: Final = {"full": 1.0, "short": 0.45}
 class Animations:
     """Flights, a shaking card and the trail of the last move.
 
-    `motion` is one of the settings: full, short or none.  It never holds up the game: `end_motion`
+    `motion` is one of the settings: full, short or none. It never holds up the game: `end_motion`
     drops everything that moves.
     """
 

@@ -1,7 +1,7 @@
 """What floats in the opening of the horseshoe: a message, or a notice with buttons.
 
 Both are values with the pictures that show them, laid out once when they come up or the window
-changes.  Suits in a text are written as ♣♦♥♠ and shown as the deck's own pips.
+changes. Suits in a text are written as ♣♦♥♠ and shown as the deck's own pips.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """The cards and icons as SVG text: the drawings of `assets/` put together and recoloured.
 
-A face is a body, an index, and the same index turned upside down.  The files are drawn for a deck
+A face is a body, an index, and the same index turned upside down. The files are drawn for a deck
 of two colours on the paper of the felt theme; other colours are put in by exact replacement.
 """
 

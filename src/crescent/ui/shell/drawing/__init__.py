@@ -1,4 +1,7 @@
-"""From scenes to pixels: fonts, surfaces from SVG text, what is kept of them on disk, the painter.
+"""From scenes to pixels.
 
-May import the vocabulary of `ui`, `ui.svg` and pygame.
+`painter` compares scenes and repaints what changed, `art` makes the surface of each key, with the
+help of `surfaces` (SVG text to pixels), `table_background` and `fonts`. `face_cache` keeps drawings
+on disk, `clusters` and `system_fonts` find glyphs that the game's font lacks. May import the
+vocabulary of `ui`, `ui.svg` and pygame.
 """

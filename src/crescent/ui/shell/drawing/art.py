@@ -1,4 +1,4 @@
-"""Surfaces for the keys of `ui.pictures`, made once each at the sizes of one layout.
+"""Surfaces for the keys of `ui.pictures`, each made once at the sizes of one layout.
 
 Needs an open display (surfaces are converted to its format) and pygame's font module.
 """
@@ -89,7 +89,7 @@ _HIDDEN_CARD = rounded(
 """A card of which only the lower edge shows, in card units."""
 
 _MOST_SMALL_IMAGES = 160
-"""Texts come and go with the clock; the least used are forgotten."""
+"""Texts come and go with the clock; those not used for longest are dropped."""
 
 
 class Art:
@@ -116,7 +116,7 @@ class Art:
         self._to_prepare = self.preload(CARDS)
 
     def image(self, key: Key) -> Image:
-        """The surface of a key, and what to add to the place of a picture to blit it there."""
+        """Return the surface of a key, and what to add to a picture's point to blit it there."""
         match key:
             case Face() | Back():
                 return self._card(key), 0, 0
@@ -136,9 +136,9 @@ class Art:
     # Cards
 
     def preload(self, cards: Iterable[Card]) -> Iterator[Face | Back]:
-        """Draw the faces of these cards that are missing or only stand-ins, one a step.
+        """Draw the faces of these cards that are missing or only stand-ins, one in each step.
 
-        Yields the key of each once it is sharp; the back too, where it is a stand-in.
+        Yields the key of each once it is sharp; also the back, if it is a stand-in.
         """
         keys: list[Face | Back] = [*map(Face, cards), Back()]
         for key in keys:
@@ -148,14 +148,14 @@ class Art:
                 yield key
 
     def prepare(self) -> bool:
-        """Draw a face that may be needed, or save a drawing; False when nothing is left to do.
+        """Draw a face that may be needed, or save a drawing; return False if nothing is left to do.
 
-        To be called where there is time, and not while the faces are stand-ins.
+        Call it in a quiet moment, and not while the faces are stand-ins.
         """
         return next(self._to_prepare, None) is not None or save()
 
     def forget_texts(self) -> None:
-        """Draw texts anew, as there are other fonts now."""
+        """Draw texts anew, because there are other fonts now."""
         self._small.clear()
 
     def resized(self, layout: Layout) -> "Art":
@@ -200,7 +200,7 @@ class Art:
                 assert_never(key)
 
     def _stack(self, count: int) -> Image:
-        """Shadow and edges below the top card of `count`."""
+        """Return the shadow and edges below the top card of `count`."""
         blur = self._pile_blur
         shadow = self._pile_shadow
         fall = self.layout.thickness(count) + max(2, round(self.card_width * 0.025))
@@ -225,7 +225,7 @@ class Art:
         return self._in_card_units(_HIDDEN_CARD)
 
     def _glow(self, mark: Mark, level: int) -> Image:
-        """Nine rings of light, each fainter outwards."""
+        """Return a glow round a card: nine rings of light, fainter outwards."""
         width, height, reach = self.card_width, self.card_height, self._glow_reach()
         colour = self.colour(_MARK_COLOURS[mark])
         paint = f'fill="{colour}" fill-opacity="{0.0085 * level:.4f}"'
@@ -238,10 +238,7 @@ class Art:
         return self._without_covered(glow, reach, reach), dx, dy
 
     def _ring(self, mark: Mark) -> Image:
-        """Return a line on the edge of the card.
-
-        That of the keyboard stands off, with dark beside it.
-        """
+        """Return a ring on the edge of a card; the keyboard's is set off, with a dark border."""
         part, least = _RING_WIDTH[mark]
         line = max(part * self.card_width, least)
         colour = self.colour(_MARK_COLOURS[mark])
@@ -261,7 +258,7 @@ class Art:
         return max(round(self.card_width * _GLOW_REACH), 2)
 
     def _around_card(self, shapes: str, factor: int | None = None) -> Image:
-        """Shapes in pixels on a surface that reaches beyond the card on every side."""
+        """Return shapes, in pixels, on a surface that reaches beyond the card on every side."""
         reach = self._glow_reach()
         width, height = self.card_width + 2 * reach, self.card_height + 2 * reach
         return rasterise(document(shapes, width, height), width, height, factor), -reach, -reach
@@ -269,9 +266,9 @@ class Art:
     def _without_covered(
         self, surface: pygame.Surface, x: int, y: int, drop: int = 0
     ) -> pygame.Surface:
-        """The same without what the card over it hides for certain, with its corner at (x, y).
+        """Clear the part that the card above, with its corner at (x, y), always hides.
 
-        It does not, at its round corners, where it shakes, and as far as it lies `drop` higher.
+        A margin stays for its round corners and its shake, and `drop` pixels for a higher card.
         """
         inset = math.ceil(self.card_width * _CORNER) + 1
         width, height = self.card_width - 2 * inset, self.card_height - 2 * inset - drop
@@ -364,7 +361,7 @@ class Art:
         return panel(key.width, key.height, key.radius, paint)
 
     def _curve(self, key: Curve) -> Image:
-        """On a surface with room around the box for the width of the line."""
+        """Return a curve on a surface with room around the box for the width of the line."""
         from crescent.ui.svg import charts  # noqa: PLC0415 - no chart is seen at first
 
         reach = math.ceil(max(key.line, key.dot))
@@ -395,5 +392,5 @@ class Art:
 
 
 def _hung_up(surface: pygame.Surface, across: float, down: float) -> Image:
-    """Return a surface hung up by the point at these parts of its width and height."""
+    """Return a surface whose picture's point is at these parts of its width and height."""
     return surface, -round(surface.get_width() * across), -round(surface.get_height() * down)

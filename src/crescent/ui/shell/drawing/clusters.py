@@ -1,11 +1,11 @@
-"""Texts taken apart into what is drawn as one, in the order in which it is drawn."""
+"""Texts split into clusters, what is drawn as one, in the order in which they are drawn."""
 
 import unicodedata
 from collections.abc import Mapping
 from typing import Final
 
 _JOINERS: Final = {"\u200c", "\u200d", *map(chr, range(0xFE00, 0xFE10))}
-"""What is not seen and tells how the characters beside it are drawn."""
+"""Invisible characters that tell how those beside them are drawn."""
 
 _SCRIPTS: Final[Mapping[str, str]] = {
     "ARABIC": "Arab",
@@ -24,15 +24,15 @@ _SCRIPTS: Final[Mapping[str, str]] = {
     "TELUGU": "Telu",
     "TIBETAN": "Tibt",
 }
-"""The scripts whose letters change their shape or place by their neighbours, with ISO 15924's names
-for them."""
+"""Scripts whose letters change their shape or place with their neighbours, and their ISO 15924
+codes."""
 
 
 def clusters(text: str) -> list[str]:
-    """Return each character with the marks on it, from left to right.
+    """Return each character of a text with the marks on it, from left to right.
 
-    Words of scripts that run from right to left come in their visual order, each cluster itself
-    as it was.  Spaces of any width become ordinary ones.
+    Words that run from right to left come in visual order, but each cluster keeps its own order.
+    Spaces of any width become ordinary ones.
     """
     found: list[str] = []
     joined = False
@@ -48,27 +48,27 @@ def clusters(text: str) -> list[str]:
 
 
 def script(cluster: str) -> str:
-    """Return the script that a font has to know of to draw a cluster; empty for most."""
+    """Return the code of the script that a font must know to draw a cluster; empty for most."""
     return _SCRIPTS.get(unicodedata.name(cluster[0], "").partition(" ")[0], "")
 
 
 def core(cluster: str) -> str:
-    """Return what of a cluster is seen."""
+    """Return the visible characters of a cluster."""
     return "".join(character for character in cluster if character not in _JOINERS)
 
 
 def can_be_seen(cluster: str) -> bool:
-    """Tell whether a font may draw it: controls and halves of characters are no letters."""
+    """Return True if a font may have it: not for controls and halves of characters."""
     return cluster == "\u00a0" or core(cluster).isprintable()
 
 
 def _hangs(character: str) -> bool:
-    """Tell whether it belongs to the character before it."""
+    """Return True if a character belongs to the one before it."""
     return character in _JOINERS or unicodedata.category(character) in ("Mn", "Me", "Mc")
 
 
 def _from_left_to_right(found: list[str]) -> list[str]:
-    """Turn round what runs from right to left, with the spaces and signs inside of it."""
+    """Reverse what runs from right to left, with the spaces and signs inside it."""
     if all(map(str.isascii, found)):
         return found
     ordered: list[str] = []

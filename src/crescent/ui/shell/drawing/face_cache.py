@@ -1,12 +1,11 @@
-"""Pixels kept on disk, so that the next start need not draw the cards and the table again.
+"""A cache of pixels on disk, so that the next start need not draw the cards and the table again.
 
-A picture is filed under a hash of its recipe: everything it was made from.  So nothing in the
-folder can be out of date; a drawing that changed has another name, and the old one is thrown away
-when room is needed.  Where there is no folder to be had, or anything is wrong with it, the game
-does without.
+A picture is filed under a hash of its recipe: everything it was made from. So nothing in the folder
+can be out of date: a drawing that changed has another name, and the old one is deleted when room is
+needed. If there is no folder, or anything is wrong with it, the game does without.
 """
 
-# A start that finds everything here must be quick, and pathlib takes 4 ms of it.
+# Importing pathlib would add 4 ms to each start.
 # ruff: noqa: PTH103, PTH105, PTH108, PTH111, PTH116, PTH117, PTH118, PTH123
 
 import os
@@ -23,40 +22,37 @@ except ImportError:
     from hashlib import blake2b
 
 VARIABLE: Final = "CRESCENT_CACHE"
-"""The environment variable that names another folder, or none if it is empty."""
+"""The environment variable that names another folder; if it is empty, nothing is cached."""
 ROOM: Final = 64 * 2**20
 """Bytes that the folder may take: one window as large as 4K, or half a dozen usual ones."""
 
-_PLAIN: Final = 5 * 2**20  # the table of the usual window; what is larger is packed
+_PLAIN: Final = 5 * 2**20  # bytes, enough for the usual window's table; larger is compressed
 _LEVEL: Final = 1
 _ENDING: Final = ".pixels"
 _CHECKSUM: Final = 4
 
 
 class FaceCache:
-    """The folder; files are written whole or not at all, so several games may share it."""
+    """The cache in a folder, which games may share: files are written whole or not at all."""
 
     def __init__(self, folder: str | None, room: int = ROOM) -> None:
-        """Keep at most `room` bytes in `folder`, which need not be there yet; None keeps none."""
+        """Keep at most `room` bytes in `folder`, which need not exist; None keeps nothing."""
         self._folder = folder
         self._room = room
         self._left: int | None = None
-        """How many more bytes may be written before older files have to go, once that is known."""
+        """Bytes that may be written before older files are deleted; None until it is known."""
 
     @property
     def keeps(self) -> bool:
-        """Whether there is any use in storing."""
+        """True while there is any use in storing."""
         return self._folder is not None
 
     def load(self, recipe: bytes, size: int) -> bytes | memoryview | None:
-        """Return the `size` bytes kept under a recipe.
-
-        None if there are none, or not just as many.
-        """
+        """Return the `size` bytes kept under a recipe; None if there are none of that size."""
         if self._folder is None:
             return None
         try:
-            # What is longer than it would be even if it could not be packed is none of ours.
+            # No file of ours is longer than this, even if compressing made it larger.
             file = _read(_file(self._folder, recipe), _CHECKSUM + size + size // 100 + 100)
         except OSError:
             return None
@@ -73,14 +69,14 @@ class FaceCache:
         return pixels if len(pixels) == size else None
 
     def store(self, recipe: bytes, pixels: bytes) -> None:
-        """Keep bytes under a recipe; after the first failure nothing is kept any more."""
+        """Keep bytes under a recipe. After a failure nothing more is stored."""
         if self._folder is None:
             return
         kept = pixels if len(pixels) <= _PLAIN else zlib.compress(pixels, _LEVEL)
         try:
             self._make_room(self._folder, _CHECKSUM + len(kept))
             _write(_file(self._folder, recipe), _checksum(kept) + kept)
-        except FileNotFoundError:  # somebody is clearing up: this one is lost, the next may do
+        except FileNotFoundError:  # somebody deleted the folder; the next file will make it again
             self._left = None
         except OSError:
             self._folder = None
@@ -102,7 +98,7 @@ class FaceCache:
 
 
 def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str | None:
-    """Return where this system keeps what can be made again; None if that cannot be told."""
+    """Return the folder for caches of this system; None if it is not known."""
     chosen = environment.get(VARIABLE)
     if chosen is not None:
         return chosen or None
@@ -126,7 +122,7 @@ def _file(folder: str, recipe: bytes) -> str:
 
 
 def _read(path: str, most: int) -> bytes:
-    """At most so many bytes of an ordinary file, and of nothing that would be waited for."""
+    """Read at most `most` bytes of an ordinary file; a pipe or device might block."""
     if not stat.S_ISREG(os.stat(path).st_mode):
         raise FileNotFoundError(path)
     with open(path, "rb") as file:
@@ -146,7 +142,7 @@ def _write(path: str, data: bytes) -> None:
 
 
 def _files(folder: str) -> list[tuple[float, int, str]]:
-    """Of each file of ours: when it was written, its size and its path."""
+    """Return for each file of the cache when it was written, its size and its path."""
     files = []
     with os.scandir(folder) as entries:
         for entry in entries:

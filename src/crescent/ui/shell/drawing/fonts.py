@@ -19,15 +19,15 @@ _FILES: Final[Mapping[Weight, str]] = {
     "semibold": "Inter-SemiBold.ttf",
 }
 _OWN: Final = ""
-_TALLEST = 2  # times the size; taller is a font of pictures with one size only
+_TALLEST = 2  # times the size; a taller font has bitmaps of one size only
 _LONGEST: Final = 4096
-"""Characters of a line that are set; nobody sees more."""
+"""Characters of a line that are drawn; nobody sees more."""
 _TURNS: Final = re.compile(r"(?<=[\s\d]x)(?=[\s\d])|(?<=[-–—<=←])(?=[-–—=>→])")
-"""Where Inter would make another sign of what was typed: a times sign of 4x5, an arrow of ->."""
+"""Where Inter would draw a ligature that nobody typed: a times sign for 4x5, an arrow for ->."""
 
 
 class _Run(NamedTuple):
-    """Characters that one font draws; `path` is its file, `_OWN` for Inter, None for a box."""
+    """Characters drawn in one go; `path` is the font's file, `_OWN` for Inter, None for a box."""
 
     text: str
     path: str | None
@@ -36,21 +36,21 @@ class _Run(NamedTuple):
 
 
 class Fonts:
-    """Sets lines of text; needs pygame's font module started.  Sizes are in pixels.
+    """Measures and draws lines of text; pygame's font module must be started. Sizes are in pixels.
 
-    What Inter lacks is looked for among the system's fonts when it first turns up, beside the
-    window.  Meanwhile, and where no font has it, it is a box.
+    Characters that Inter lacks are looked for in the system's fonts by a thread when they are first
+    used. Until they are found, and if no font has them, they are drawn as boxes.
     """
 
     def __init__(self, wake: Callable[[], None] = lambda: None) -> None:
-        """`wake` is called from another thread when `take_news` has something to tell."""
+        """`wake` is called from another thread when `take_news` would return True."""
         self._wake = wake
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._others: dict[tuple[str, int, str], pygame.font.Font | None] = {}
         self._plain = {chr(code) for code in range(0x20, 0x7F)}
-        """Characters that Inter has for certain."""
+        """Characters that Inter is known to have."""
         self._homes: dict[str, str | None] = {}
-        """The font of each cluster that Inter lacks; None while, and where, there is none."""
+        """The font file of each cluster that Inter lacks; None if none has it or is found yet."""
         self._runs = lru_cache(512)(self._split)
 
     def measure(self, text: str, size: int, weight: Weight) -> int:
@@ -60,7 +60,7 @@ class Fonts:
         return sum(self._run_width(run, size, weight) for run in self._runs(text))
 
     def render(self, text: str, size: int, weight: Weight, colour: str) -> pygame.Surface:
-        """Return a line of text, as high as any line of that size."""
+        """Return a line of text as a surface, as high as any line of that size."""
         font = self._font(size, weight)
         width = self.measure(text, size, weight)
         if width and self._is_one_run(text):
@@ -70,14 +70,14 @@ class Fonts:
         x = 0
         for run in self._runs(text):
             advance = self._run_width(run, size, weight)
-            if advance:  # pygame draws nothing that has no width
+            if advance:  # pygame cannot draw what has no width
                 surface, y = self._run(run, size, weight, colour)
                 line.blit(surface, (x, font.get_ascent() - y))
             x += advance
         return line
 
     def take_news(self) -> bool:
-        """Tell whether texts look otherwise than before, as fonts for them were found."""
+        """Return True if texts look different from before, because fonts for them were found."""
         answers = self._finder.take_answers() if "_finder" in self.__dict__ else {}
         if not answers:
             return False
@@ -92,7 +92,7 @@ class Fonts:
         return self._plain.issuperset(text) and not _TURNS.search(text)
 
     def _split(self, text: str) -> tuple[_Run, ...]:
-        """Return a text as runs, from left to right."""
+        """Split a text into runs, from left to right."""
         from crescent.ui.shell.drawing.clusters import clusters, script  # noqa: PLC0415 - most texts need it not
 
         parts = []
@@ -110,7 +110,7 @@ class Fonts:
         return tuple(runs)
 
     def _home(self, cluster: str) -> str | None:
-        """Return the font of a cluster; one that is not known yet is looked for."""
+        """Return the font file of a cluster, as in `_Run`; start a search if it is unknown."""
         from crescent.ui.shell.drawing.clusters import can_be_seen, core  # noqa: PLC0415 - as above
 
         if self._plain.issuperset(cluster):
@@ -134,7 +134,7 @@ class Fonts:
         return round(width * _shrinks(font, size)) if run.path else width
 
     def _run(self, run: _Run, size: int, weight: Weight, colour: str) -> tuple[pygame.Surface, int]:
-        """Return a run as it is drawn, and how far its base line lies below its upper edge."""
+        """Return a run as a surface, and how far its base line lies below its upper edge."""
         font = self._font_of(run, size, weight)
         if font is None:
             return _draw_box(size, colour)
@@ -185,7 +185,7 @@ class Fonts:
 
 
 def _shrinks(font: pygame.font.Font, size: int) -> float:
-    """Return what a run is scaled by: less than 1 where the font has pictures of one size only."""
+    """Return the scale of a run: less than 1 if the font has bitmaps of one, larger size."""
     height: int = font.get_height()
     return 1.2 * size / height if height > _TALLEST * size else 1
 
@@ -196,10 +196,7 @@ def _box(size: int) -> tuple[int, int]:
 
 
 def _draw_box(size: int, colour: str) -> tuple[pygame.Surface, int]:
-    """Return a box as high as a capital letter, in place of what cannot be drawn.
-
-    See `Fonts._run`.
-    """
+    """Return a box as high as a capital letter, for what no font can draw; see `Fonts._run`."""
     width, height = _box(size)
     surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
     surface.fill((0, 0, 0, 0))

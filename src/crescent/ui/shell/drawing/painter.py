@@ -10,18 +10,18 @@ import pygame
 from crescent.ui.pictures import Key, Picture
 
 Blit = tuple[pygame.Surface, pygame.Rect, pygame.Rect]
-"""A surface, where it goes, and which part of it."""
+"""A surface, where it goes, and the part of it to paint."""
 _Shown = tuple[list[Picture], list[pygame.Rect]]
-"""The pictures of a scene, each once, and their boxes."""
+"""The pictures of a scene without repetitions, and their boxes."""
 _FEW = 4
-"""So many pictures are looked for one by one."""
+"""Up to this many replaced pictures are handled one by one."""
 
 
 class Images(Protocol):
     """Turns keys into surfaces."""
 
     def image(self, key: Key) -> tuple[pygame.Surface, int, int]:
-        """Return the surface of a key, and by how much its corner is off the picture's point."""
+        """Return the surface of a key, and how far its corner is off the picture's point."""
 
 
 class Painter:
@@ -35,10 +35,10 @@ class Painter:
         self._scene: Sequence[Picture] = ()
         self._shown: _Shown | None = None
         self._boxes: dict[Picture, pygame.Rect] = {}
-        """The box of each picture that is shown, in no order."""
+        """The box of each picture that is shown, in any order."""
 
     def paint(self, scene: Sequence[Picture]) -> list[pygame.Rect]:
-        """Draw a scene and tell which rectangles of the screen have changed."""
+        """Draw a scene and return the rectangles of the screen that have changed."""
         window = self._screen.get_rect()
         if self._shown is None:
             shown = self._take_in({picture: self._box(picture) for picture in scene})
@@ -59,9 +59,9 @@ class Painter:
     def _exchanged(
         self, scene: Sequence[Picture], shown: _Shown
     ) -> tuple[_Shown, Iterable[pygame.Rect]] | None:
-        """What there is to see and what changed, where few new pictures took the places of others.
+        """Return what is shown and what changed, if only a few pictures were replaced; else None.
 
-        So it is from one second to the next, and that is all the game does while nobody plays.
+        That is what happens from one second to the next, and all the game does while nobody plays.
         """
         pictures, areas = shown
         if len(scene) != len(self._scene) or len(scene) != len(pictures):
@@ -81,7 +81,7 @@ class Painter:
     def _compared(
         self, scene: Sequence[Picture], shown: _Shown
     ) -> tuple[_Shown, Iterable[pygame.Rect]]:
-        """Return what there is to see, and what changed."""
+        """Return what is shown and what changed, for any two scenes."""
         known = dict(zip(*shown, strict=True))
         boxes = {picture: known.get(picture) or self._box(picture) for picture in scene}
         return self._take_in(boxes), _changed(known, boxes)
@@ -100,7 +100,7 @@ class Painter:
         return box if picture.clip is None else box.clip(picture.clip)
 
     def _blit(self, picture: Picture, box: pygame.Rect) -> Blit:
-        """Return what of a picture is to be blitted where: the part of it that its box shows."""
+        """Return how to paint a picture: the part of its surface that its box shows."""
         surface, dx, dy = self._images.image(picture.key)
         return surface, box, box.move(-picture.x - dx, -picture.y - dy)
 
@@ -113,7 +113,7 @@ class Painter:
 def _changed(
     old: dict[Picture, pygame.Rect], new: dict[Picture, pygame.Rect]
 ) -> Iterable[pygame.Rect]:
-    """The boxes of pictures that came, went, or changed places with another above or below."""
+    """Yield the boxes of pictures that came, went, or moved above or below another."""
     if list(old) == list(new):
         return
     gone, come = old.keys() - new.keys(), new.keys() - old.keys()
@@ -126,10 +126,10 @@ def _changed(
 
 
 def _moved(old: list[Picture], new: list[Picture]) -> set[Picture]:
-    """Pictures without which two orders of the same ones are the same order.
+    """Return pictures without which two orders of the same pictures agree.
 
-    Where they part, the one that went farther counts as moved: a card that has landed, and not all
-    that it flew over.
+    Where the orders part, the picture that went farther counts as moved: a card that has landed,
+    not all those that it flew over.
     """
     was_at = {picture: index for index, picture in enumerate(old)}
     is_at = {picture: index for index, picture in enumerate(new)}
@@ -151,7 +151,7 @@ def _moved(old: list[Picture], new: list[Picture]) -> set[Picture]:
 
 
 def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover the same, those that overlap made one."""
+    """Return rectangles that cover the same, with overlapping ones joined."""
     merged: list[pygame.Rect] = []
     for rect in rects:
         grown = rect

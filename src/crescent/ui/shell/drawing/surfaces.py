@@ -1,10 +1,7 @@
 """From SVG text to surfaces in the format of the display, which must be open.
 
-What was drawn once is kept on disk (`ui.shell.drawing.face_cache`), under everything it was drawn
-from.
-
-SDL_image draws only a part of SVG (see `tools/deck/shapes.py`), so there are no filters: a soft
-shadow is a nest of translucent rectangles.
+Drawings are cached on disk (`ui.shell.drawing.face_cache`). SDL_image knows only a part of SVG (see
+`tools/deck/shapes.py`), and no filters, so a soft shadow is a nest of translucent rectangles.
 """
 
 import io
@@ -19,13 +16,13 @@ import pygame
 from crescent.ui.shell.drawing.face_cache import FaceCache, default_folder
 
 SHARP_FROM: Final = 160
-"""Drawings narrower than this come out better when drawn twice as large and scaled down."""
+"""Drawings narrower than this look better if drawn twice as large and scaled down."""
 
 
 def rasterise(svg: str, width: int, height: int, factor: int | None = None) -> pygame.Surface:
-    """Return an SVG file stretched to a size in pixels, at least 1×1.
+    """Return an SVG file drawn at a size in pixels, at least 1×1; the result is cached on disk.
 
-    It is drawn `factor` times as large and scaled down, by default whatever suits the size.
+    It is drawn `factor` times as large and scaled down; None is the factor that suits the size.
     """
     width, height = max(width, 1), max(height, 1)
     if factor is None:
@@ -35,19 +32,19 @@ def rasterise(svg: str, width: int, height: int, factor: int | None = None) -> p
 
 
 def rasterise_once(svg: str, width: int, height: int, factor: int = 1) -> pygame.Surface:
-    """Return the same for what will hardly be drawn again: it is not kept on disk."""
+    """Return the same for what will hardly be drawn again: it is not cached."""
     width, height = max(width, 1), max(height, 1)
     return _drawn(_sized(svg, width * factor, height * factor), width, height).convert_alpha()
 
 
 def _sized(svg: str, width: int, height: int) -> str:
-    """Return an SVG file with the size that it is to be drawn at."""
+    """Return an SVG file that is drawn at a size."""
     size = f'width="{width}" height="{height}" preserveAspectRatio="none"'
     return svg.replace("<svg ", f"<svg {size} ", 1)
 
 
 def _drawn(file: str, width: int, height: int) -> pygame.Surface:
-    """Return an SVG file with a size, drawn and scaled down to another."""
+    """Draw an SVG file at its own size and scale it to another."""
     surface = pygame.image.load(io.BytesIO(file.encode()), "drawing.svg")
     if surface.get_size() == (width, height):
         return surface
@@ -55,9 +52,10 @@ def _drawn(file: str, width: int, height: int) -> pygame.Surface:
 
 
 def kept(recipe: str, size: tuple[int, int], draw: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return what `draw` makes, from disk if it was made before; `recipe` tells it from all else.
+    """Return what `draw` draws, from the cache if it was drawn before.
 
-    The surface is still to be converted for the display, and not to be changed.
+    `recipe` must name everything it is drawn from. The surface must still be converted for the
+    display, and not be changed.
     """
     width, height = size
     key = f"{_makers()} {width} {height} {recipe}".encode()
@@ -71,7 +69,7 @@ def kept(recipe: str, size: tuple[int, int], draw: Callable[[], pygame.Surface])
 
 
 def save() -> bool:
-    """Put one of the surfaces drawn lately on disk, where there is time; False if there is none."""
+    """Put one of the new surfaces into the cache, in a quiet moment; False if there is none."""
     if not _unsaved:
         return False
     key, surface = _unsaved.popitem()
@@ -80,7 +78,7 @@ def save() -> bool:
 
 
 def forget_unsaved() -> None:
-    """Drop what waits to be stored: the size it was drawn for is gone."""
+    """Drop what waits for `save`, because the size it was drawn for is gone."""
     _unsaved.clear()
 
 
@@ -94,15 +92,16 @@ def _disk() -> FaceCache:
 
 @cache
 def _makers() -> str:
-    """Return the libraries that draw; each release may do it a little differently."""
+    """Return the versions of the libraries that draw, because each may draw differently."""
     versions = pygame.version.ver, pygame.get_sdl_version(), pygame.image.get_sdl_image_version()
     return f"{pygame.version.__package__} {versions}"
 
 
 def packed(surface: pygame.Surface) -> pygame.Surface:
-    """The surface itself, from now on painted by runs: clear ones skipped, opaque ones copied.
+    """Return the surface itself, run-length encoded: clear runs are skipped, opaque ones copied.
 
-    So a card costs a tenth.  SDL packs it when it is painted first, and that costs ten paintings.
+    A card is then painted in a tenth of the time. SDL encodes it when it is first painted, which
+    takes as long as ten paintings.
     """
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
@@ -142,10 +141,7 @@ def soft_shadow(
 
 
 def panel(width: int, height: int, radius: int, paint: str) -> pygame.Surface:
-    """Return a rounded panel.
-
-    `paint` holds its SVG attributes, with strokes given as 2 to be 1 wide.
-    """
+    """Return a rounded panel; `paint` holds SVG attributes, strokes twice as wide as wanted."""
     width, height = max(width, 1), max(height, 1)
     radius = max(min(radius, width // 2, height // 2), 0)
     corner = radius + 2
@@ -163,7 +159,7 @@ def _small(length: int, corner: int) -> int:
 
 
 def _stretched(small: pygame.Surface, corner: int, width: int, height: int) -> pygame.Surface:
-    """A larger surface from a small one: its corners kept, the line between them repeated."""
+    """Return a larger surface from a small one: its corners, and the line between them repeated."""
     if small.get_size() == (width, height):
         return small
     surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()

@@ -1,9 +1,9 @@
-"""Find the system's fonts for characters that the game's own lack, beside the window.
+"""Find the system's fonts for characters that the game's own font lacks, in a thread.
 
-No font is opened for that: a file's table of characters (``cmap``) tells what it has.
+Fonts need not be loaded for that: a file's table of characters (``cmap``) tells what it has.
 """
 
-# pathlib would take 4 ms of every start.
+# Importing pathlib would add 4 ms to each start.
 # ruff: noqa: PTH111, PTH118, PTH123
 
 import os
@@ -20,16 +20,16 @@ _LESS_WANTED: Final = (
     *("mono", "condensed", "narrow", "serif", "symbol", "math", "music", "emoji"),
 )
 _LAST: Final = ("lastresort", "notdef", "unifont")
-"""Fonts that have everything, and draw most of it as boxes or badly."""
+"""Fonts that have every character, but draw most of them badly or as boxes."""
 _MOST_FILES: Final = 10_000
 _LARGEST_TABLE: Final = 2**22  # bytes
 
 
 class Characters:
-    """The characters that a font file has glyphs for; of a collection, those of its first font."""
+    """The characters that a font file has glyphs for; of a collection, that of its first font."""
 
     def __init__(self, path: str) -> None:
-        """Read a file; one that cannot be read or makes no sense has no characters."""
+        """Read a file; one that cannot be read or is malformed has no characters."""
         self._groups: list[tuple[int, int, int]] = []
         self._ends: list[int] = []
         try:
@@ -41,7 +41,7 @@ class Characters:
         self._ends = [end for _, end, _ in self._groups]
 
     def __contains__(self, character: str) -> bool:
-        """Tell whether the font draws a character."""
+        """Return True if the font has a glyph for a character."""
         code = ord(character)
         at = bisect_left(self._ends, code)
         if at == len(self._groups):
@@ -50,18 +50,18 @@ class Characters:
         return start <= code and glyph + code - start > 0
 
     def has_all(self, characters: Iterable[str]) -> bool:
-        """Tell whether the font draws all of these."""
+        """Return True if the font has glyphs for all of these."""
         return all(character in self for character in characters)
 
 
 class Finder:
     """Looks for fonts in a thread of its own.
 
-    It looks for clusters: a character with the marks on it, without what joins them unseen.
+    A font must have all visible characters of a cluster (see `clusters.core`).
     """
 
     def __init__(self, wake: Callable[[], None]) -> None:
-        """`wake` is called from the thread when something was found, or is known to be missing."""
+        """`wake` is called from the thread when there are answers."""
         self._wake = wake
         self._lock = Lock()
         self._wanted: set[str] = set()
@@ -80,7 +80,7 @@ class Finder:
         Thread(target=self._run, name="fonts", daemon=True).start()
 
     def take_answers(self) -> dict[str, str | None]:
-        """Return the files found since the last time; None for a cluster that no font has."""
+        """Return the clusters searched since the last call with their font files, or None."""
         with self._lock:
             answers, self._answers = self._answers, {}
         return answers
@@ -110,7 +110,7 @@ class Finder:
         return answers | dict.fromkeys(wanted)
 
     def _fonts(self) -> Iterator[tuple[str, Characters]]:
-        """Those that were of use before come first."""
+        """Yield the fonts of the system; those that were of use before come first."""
         yield from tuple(self._useful.items())
         if self._paths is None:
             self._paths = font_files(font_folders(sys.platform, os.environ))
@@ -120,7 +120,7 @@ class Finder:
 
 
 def font_folders(platform: str, environ: Mapping[str, str]) -> list[str]:
-    """Return the folders in which a system and its user keep fonts; not all need to be there."""
+    """Return the folders where a system and its user keep fonts; not all need to exist."""
     home = os.path.expanduser("~")
     if platform == "win32":
         system = os.path.join(environ.get("WINDIR", r"C:\Windows"), "Fonts")
@@ -135,7 +135,7 @@ def font_folders(platform: str, environ: Mapping[str, str]) -> list[str]:
 
 
 def font_files(folders: Iterable[str]) -> list[str]:
-    """Return the font files below some folders, the plainest letters first."""
+    """Return the font files below some folders, those with plain letters first."""
     found: list[str] = []
     for folder in folders:
         for here, _, names in os.walk(folder):
@@ -176,7 +176,7 @@ def _character_table(file: BinaryIO) -> bytes:
 
 
 def _groups(table: bytes) -> Iterator[tuple[int, int, int]]:
-    """Tell which characters have glyphs: the first and last of a group, and the first's glyph."""
+    """Return the groups of characters with glyphs: first and last, and the first's glyph."""
     (count,) = struct.unpack_from(">H", table, 2)
     found: dict[int, int] = {}
     for platform, _, offset in struct.iter_unpack(">HHL", table[4 : 4 + 8 * count]):
@@ -189,13 +189,16 @@ def _groups(table: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def _long_groups(part: bytes) -> Iterator[tuple[int, int, int]]:
-    """Read format 12."""
+    """Yield the groups of a table of format 12."""
     (count,) = struct.unpack_from(">L", part, 12)
     yield from struct.iter_unpack(">3L", part[16 : 16 + 12 * count])
 
 
 def _short_groups(part: bytes) -> Iterator[tuple[int, int, int]]:
-    """Read format 4; a glyph that has to be looked up gives its character a group of its own."""
+    """Yield the groups of a table of format 4.
+
+    A character whose glyph has to be looked up gets a group of its own.
+    """
     count = struct.unpack_from(">H", part, 6)[0] // 2
     columns = [14, 16 + 2 * count, 16 + 4 * count, 16 + 6 * count]
     ends, starts, deltas, ranges = (
@@ -204,7 +207,7 @@ def _short_groups(part: bytes) -> Iterator[tuple[int, int, int]]:
     for index in range(count):
         start, end, delta, reach = starts[index], ends[index], deltas[index], ranges[index]
         if not reach:
-            # Glyphs are counted modulo 65,536; no group of a real font goes round.
+            # Glyphs are counted modulo 65,536; no group of a real font wraps around.
             yield start, end, (start + delta) % 0x10000
             continue
         at = columns[3] + 2 * index + reach

@@ -1,4 +1,4 @@
-"""The table's surface: a glow towards the middle, the ribbon, and a fine grain over both."""
+"""The table below the cards: a glow towards the middle, the ribbon, and a fine grain over both."""
 
 import io
 from functools import cache
@@ -13,17 +13,17 @@ from crescent.ui.svg.table_svg import table_svg
 from crescent.ui.theme import Theme, rgb
 
 VERSION: Final = 1
-"""To be counted up when the table is drawn another way, as it is kept on disk."""
+"""Count this up when the table is drawn differently, because it is cached on disk."""
 
 _MOST_KEPT_WHOLE = 1_300_000
-"""Pixels up to which it is kept on disk with its grain, which cannot be packed."""
-_GLOW_SIDE = 128  # the glow is computed that small and then stretched
+"""Pixels up to which it is cached with its grain, which cannot be compressed."""
+_GLOW_SIDE = 128  # pixels; the glow is computed at this size and then stretched
 _SHADES = 512
 _GRAIN_SIDE = 256
 
 
 def background(layout: Layout, theme: Theme) -> pygame.Surface:
-    """Return the empty table at the layout's size, fit for the window, which must be open.
+    """Return the empty table for a layout, in the format of the window, which must be open.
 
     The same layout and theme give the same pixels.
     """
@@ -33,7 +33,7 @@ def background(layout: Layout, theme: Theme) -> pygame.Surface:
         whole = kept(recipe, size, lambda: _grained(_without_grain(layout, theme)))
         if whole.get_masks()[:3] != pygame.display.get_surface().get_masks()[:3]:
             return whole.convert()
-        # It is as the window is but for an opacity that says nothing: one copy less at the start.
+        # It has the format of the window but for an unused alpha channel: this saves a copy.
         whole.set_alpha(None)
         return whole
     return _grained(kept(recipe, size, lambda: _without_grain(layout, theme)).convert())
@@ -48,7 +48,7 @@ def _without_grain(layout: Layout, theme: Theme) -> pygame.Surface:
 
 
 def _grained(surface: pygame.Surface) -> pygame.Surface:
-    """Return the surface itself with the grain put on."""
+    """Put the grain on a surface and return it."""
     grain = _grain()
     for y in range(0, surface.get_height(), _GRAIN_SIDE):
         for x in range(0, surface.get_width(), _GRAIN_SIDE):
@@ -57,13 +57,13 @@ def _grained(surface: pygame.Surface) -> pygame.Surface:
 
 
 def stretched(old: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Return an old background at another size: the stand-in while the window is being resized."""
+    """Return an old background at another size, as a stand-in while the window is resized."""
     return pygame.transform.scale(old, size)
 
 
 @cache
 def _glow(theme: Theme) -> pygame.Surface:
-    """Light in the middle, a little above it, and dark towards the corners."""
+    """Return light a little above the middle that fades to dark towards the corners."""
     colours = list(zip(rgb(theme.bg_centre), rgb(theme.bg_rim), strict=True))
     shades = [
         bytes(round(centre + (rim - centre) * _eased(step / _SHADES)) for centre, rim in colours)
@@ -86,7 +86,7 @@ def _eased(part: float) -> float:
 
 @cache
 def _grain() -> pygame.Surface:
-    """Black and white specks of an opacity of 0 to 6 in 255; they also hide the glow's steps."""
+    """Return black and white specks with alpha 0 to 6 of 255; they also hide the glow's steps."""
     from hashlib import shake_256  # noqa: PLC0415 - mostly the grain is on disk already
 
     noise = shake_256(b"grain").digest(_GRAIN_SIDE * _GRAIN_SIDE)
