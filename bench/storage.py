@@ -1,11 +1,11 @@
-"""What keeping the games costs: a saved move, an end, the statistics, a start with many games.
+"""What saving the games costs: a saved move, an end, the statistics, a start with many games.
 
 Run ``python bench/storage.py`` in the development environment, on an idle machine; with ``--quick``
 there are at most 100 000 games.  Databases are made in a temporary folder, which should be on the
 disk that players would use, for a save waits for it.
 
 A move is saved from one thread and written by another: processor time counts both, wall time is
-that of the caller, who waits `SAVE_WAITS` at most.  A start is that of a store which takes up the
+that of the caller, who waits `SAVE_WAITS` at most.  A start is that of a store which resumes the
 game on the table, in a process of its own.
 """
 
@@ -41,7 +41,7 @@ import json, sys, time
 from crescent.storage import Store
 cpu, wall = time.process_time(), time.perf_counter()
 store = Store.open(sys.argv[1])
-found = store.take_up()
+found = store.resume_last()
 cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
 assert found is not None and store.faults == []
 store.close()
@@ -199,7 +199,7 @@ def starts(folder: Path, count: int) -> Iterator[Line]:
             figures.append(json.loads(done.stdout))
     for kind in ("cpu", "wall"):
         empty, full = (median(each[kind] for each in figures) for figures in seen)
-        yield Line(f"opened and taken up, {kind}, no other game", empty, "ms")
+        yield Line(f"opened and resumed, {kind}, no other game", empty, "ms")
         yield Line(f"  with {count:,} finished games", full, "ms")
         yield Line("  ratio", full / empty, "times", 1.1)
 
@@ -212,7 +212,7 @@ def show(lines: Iterable[Line]) -> None:
 
 def main() -> None:
     """Print each figure, and what it may be at most."""
-    parser = argparse.ArgumentParser(description="What keeping the games costs.")
+    parser = argparse.ArgumentParser(description="What saving the games costs.")
     parser.add_argument("--quick", action="store_true", help="at most 100 000 games")
     quick: bool = parser.parse_args().quick
     folder = Path(tempfile.mkdtemp(prefix="crescent-bench-"))

@@ -315,7 +315,7 @@ def leave(_size: Size, state: str) -> None:
     session = Session(Game(parse_code(CODE)), store=store)
     session.play(session.game.position.legal_moves()[0])
     if state == "paused":
-        session.leave(Absence.PAUSED)
+        session.suspend(Absence.PAUSED)
     store.close()
     tell({})
 

@@ -171,7 +171,7 @@ def test_with_a_spoiled_project_file_the_game_starts_with_what_is_there(
     assert capsys.readouterr().err.startswith("Crescent's pyproject.toml cannot be read: ")
 
 
-def test_an_update_that_was_interrupted_is_taken_up(setup: Setup) -> None:
+def test_an_update_that_was_interrupted_is_resumed(setup: Setup) -> None:
     setup.prepare("test")
     setup.require("a>=2")
     setup.interrupted = True

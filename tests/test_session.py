@@ -61,21 +61,21 @@ def test_clock_stands_still_while_the_player_is_absent_for_any_reason() -> None:
     session, clock = begin()
     first_move(session)
     clock.wait(1)
-    session.leave(Absence.PAUSED)
-    session.leave(Absence.UNFOCUSED)
+    session.suspend(Absence.PAUSED)
+    session.suspend(Absence.UNFOCUSED)
     clock.wait(60)
-    session.come_back(Absence.UNFOCUSED)
+    session.unsuspend(Absence.UNFOCUSED)
     clock.wait(60)
     assert session.seconds == 1
     assert session.absences == {Absence.PAUSED}
-    session.come_back(Absence.PAUSED)
+    session.unsuspend(Absence.PAUSED)
     clock.wait(2)
     assert session.seconds == 3
 
 
 def test_absence_before_the_first_move_keeps_the_clock_standing_after_it() -> None:
     session, clock = begin()
-    session.leave(Absence.COVERED)
+    session.suspend(Absence.COVERED)
     first_move(session)
     clock.wait(9)
     assert session.seconds == 0
@@ -135,7 +135,7 @@ def test_new_codes_are_spread_over_all_deals() -> None:
     assert max(numbers) > 32**6
 
 
-# What is kept
+# What is saved
 
 
 @pytest.fixture
@@ -146,8 +146,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
     assert store.faults == []
 
 
-def kept_as_shown(store: Store) -> bool:
-    """Whether the game on the table is kept as one that was shown, as another program sees it."""
+def saved_as_shown(store: Store) -> bool:
+    """Whether the game on the table is saved as one that was shown, as another program sees it."""
     rows = store.read(
         lambda connection: connection.execute(
             "SELECT shown FROM games WHERE on_table = 1"
@@ -158,14 +158,14 @@ def kept_as_shown(store: Store) -> bool:
     return bool(shown)
 
 
-def test_a_game_counts_as_shown_from_then_on_and_is_kept_so_at_once(store: Store) -> None:
+def test_a_game_counts_as_shown_from_then_on_and_is_saved_so_at_once(store: Store) -> None:
     session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
     first_move(session)
     assert not session.shown
-    assert not kept_as_shown(store)
+    assert not saved_as_shown(store)
     session.note_shown()
     assert session.shown
-    assert kept_as_shown(store)
+    assert saved_as_shown(store)
 
 
 def test_no_undo_takes_back_that_a_game_was_shown(store: Store) -> None:
@@ -174,7 +174,7 @@ def test_no_undo_takes_back_that_a_game_was_shown(store: Store) -> None:
     first_move(session)
     session.play(Command.UNDO)
     assert session.shown
-    assert kept_as_shown(store)
+    assert saved_as_shown(store)
 
 
 def test_every_other_game_begins_as_one_that_was_not_shown(store: Store) -> None:
@@ -183,17 +183,17 @@ def test_every_other_game_begins_as_one_that_was_not_shown(store: Store) -> None
     begin_others = [
         session.restart,
         lambda: session.begin(parse_code("CR1-F-AAAAAAC")),
-        lambda: session.put(Game.replay(recorded.code, recorded.turns[:9])),
+        lambda: session.replace(Game.replay(recorded.code, recorded.turns[:9])),
     ]
     for begin_other in begin_others:
         session.note_shown()
         first_move(session)
         begin_other()
         assert not session.shown
-        assert not kept_as_shown(store)
+        assert not saved_as_shown(store)
 
 
-def test_a_game_that_was_shown_is_taken_up_as_one(store: Store) -> None:
+def test_a_game_that_was_shown_is_resumed_as_one(store: Store) -> None:
     code = parse_code("CR1-N-AAAAAAB")
     session = Session(Game(code), store=store)
     first_move(session)
@@ -209,7 +209,7 @@ def test_a_game_that_was_shown_is_taken_up_as_one(store: Store) -> None:
     assert not session.shown
     assert session.resume(shown)
     first_move(session)
-    assert kept_as_shown(store)
+    assert saved_as_shown(store)
 
 
 def test_the_next_start_goes_on_with_a_shown_game(tmp_path: Path) -> None:
@@ -219,12 +219,12 @@ def test_the_next_start_goes_on_with_a_shown_game(tmp_path: Path) -> None:
     first_move(session)
     store.close()
     again = Store.open(str(tmp_path))
-    found = again.take_up()
+    found = again.resume_last()
     assert found is not None
-    session = Session.taken_up(*found, again)
+    session = Session.resumed(*found, again)
     assert session.shown
     first_move(session)
-    assert kept_as_shown(again)
+    assert saved_as_shown(again)
     again.close()
 
 
@@ -271,9 +271,9 @@ def test_the_clock_goes_on_at_once_after_a_long_rest() -> None:
     first_move(session)
     ticks.wait(1.5)
     assert session.seconds == 1.5
-    session.leave(Absence.PAUSED)
+    session.suspend(Absence.PAUSED)
     ticks.wait(600)
-    session.come_back(Absence.PAUSED)
+    session.unsuspend(Absence.PAUSED)
     ticks.wait(1.5)
     assert session.seconds == 3
 
@@ -286,12 +286,12 @@ def test_a_copy_of_the_database_has_all_games_while_nobody_plays(
     with closing(Store.open(str(tmp_path / "data"))) as store:
         session = Session(Game(parse_code("CR1-N-AAAAAAB")), store=store)
         session.play(session.game.position.legal_moves()[0])
-        session.leave(absence)
+        session.suspend(absence)
         store.settings()  # is answered when all is done
         (tmp_path / "copy").mkdir()
         shutil.copy(tmp_path / "data" / "crescent.db", tmp_path / "copy")
     with closing(Store.open(str(tmp_path / "copy"))) as copy:
-        taken = copy.take_up()
+        taken = copy.resume_last()
     assert taken is not None
     assert taken[1].history == session.game.history
 

@@ -1,4 +1,4 @@
-"""One player's evening: the game on the table, the clock beside it, and what is kept of both."""
+"""The current game and its clock, and the saving of both."""
 
 import os
 import time
@@ -13,8 +13,8 @@ from crescent.storage import Fault, SavedGame, Statistics, Store, Unfinished
 if TYPE_CHECKING:
     from crescent.storage.history_file import Imported
 
-KEEP_TIME: Final = 30.0
-"""Seconds of play after which the time is kept, even if nothing was done."""
+SAVE_INTERVAL: Final = 30.0
+"""Seconds of play after which the time is saved, even if nothing was done."""
 
 _LONGEST_STRETCH: Final = 2.0
 """Seconds between two looks at the clock that can be play; the window looks every second."""
@@ -81,7 +81,7 @@ class Session:
 
     The clock starts with the first move or redeal, stands still while the player is absent and
     stops when the game is won (SPEC.md section 2, 13).  Where there is a store, every action is
-    kept before `play` returns.
+    saved before `play` returns.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Session:
         clock: Callable[[], float] = time.monotonic,
         store: Store | None = None,
     ) -> None:
-        """Put a game on the table that has been played for so long; `clock` counts seconds."""
+        """Start with a game that was played for `seconds` before; `clock` returns seconds."""
         self.game = game
         self.store: Final = store
         self._number: int | None = None
@@ -99,7 +99,7 @@ class Session:
         self._shown = False
         self._clock = clock
         self._played = seconds
-        self._kept = seconds
+        self._saved_seconds = seconds
         self._since: float | None = None
         self._absences: set[Absence] = set()
         self._closed = False
@@ -127,73 +127,73 @@ class Session:
         return self._shown
 
     def note_shown(self) -> None:
-        """From now on Show me has a part in the current game, which is kept at once."""
+        """Remember that Show me played a part of the current game, and save that."""
         self._shown = True
-        self.keep()
+        self.save()
 
     def play(self, action: Action) -> Step:
         """Do something to the current game; raises `IllegalActionError` if it is refused."""
         step = self.game.play(action)
         self._run_clock()
-        self.keep()
+        self.save()
         return step
 
     # One game after the other
 
     def begin(self, code: DealCode) -> None:
-        """Leave the current game and begin one of that code."""
-        self.put(Game(code))
+        """Suspend the current game and begin one with that code."""
+        self.replace(Game(code))
 
     def restart(self) -> None:
-        """Leave the current game and begin another of the same deal."""
+        """Suspend the current game and begin another of the same deal."""
         self.begin(self.game.code)
 
-    def put(self, game: Game, seconds: float = 0.0, *, shown: bool = False) -> None:
-        """Leave the current game and put another on the table that is not in the store.
+    def replace(self, game: Game, seconds: float = 0.0, *, shown: bool = False) -> None:
+        """Suspend the current game and put another on the table that is not in the store.
 
         `shown` tells whether a way to win was shown in it.  One that was begun elsewhere, and so
         comes from a record, does not count in the statistics.
         """
-        self._leave_game()
-        self._put(game, seconds, None)
+        self._suspend_game()
+        self._set_game(game, seconds, None)
         self._counts, self._shown = not game.begun, shown
-        self.keep()
+        self.save()
 
     def resume(self, number: int) -> bool:
-        """Leave the current game and take up one from the store.
+        """Suspend the current game and resume one from the store.
 
-        False, and nothing has changed, if it is gone or on the table of another window.
+        Return False and change nothing if it is gone or on the table of another window.
         """
         saved = self.store.resume(number) if self.store else None
         if saved is None:
             return False
-        self._leave_game()
-        self._put(Game.restore(saved.code, saved.history), saved.seconds, number)
+        self._suspend_game()
+        self._set_game(Game.restore(saved.code, saved.history), saved.seconds, number)
         self._counts, self._shown = saved.counts, saved.shown
         return True
 
-    def _leave_game(self) -> None:
+    def _suspend_game(self) -> None:
         self._absences.discard(Absence.PAUSED)
         if self.game.begun:
-            self.keep()
+            self.save()
         if self.store and self._number is not None:
-            self.store.leave(self._number)
+            self.store.suspend(self._number)
         self._settle()
 
-    def _put(self, game: Game, seconds: float, number: int | None) -> None:
+    def _set_game(self, game: Game, seconds: float, number: int | None) -> None:
         self.game, self._number = game, number
-        self._played, self._kept, self._since = seconds, seconds, None
+        self._played, self._saved_seconds, self._since = seconds, seconds, None
         self._run_clock()
 
     @classmethod
-    def taken_up(
+    def resumed(
         cls,
         number: int,
         saved: SavedGame,
         store: Store,
         clock: Callable[[], float] = time.monotonic,
     ) -> "Session":
-        """Return the session that was left with the game of that number on the table."""
+        """Return a session with the saved game of that number on the table."""
         session = cls(Game.restore(saved.code, saved.history), saved.seconds, clock, store)
         session._number, session._counts = number, saved.counts
         session._shown = saved.shown
@@ -204,26 +204,26 @@ class Session:
 
     # The player comes and goes
 
-    def leave(self, absence: Absence) -> None:
-        """Stop the clock: the player is away, for that reason among others."""
+    def suspend(self, absence: Absence) -> None:
+        """Stop the clock, for that reason among others, and save unless a page covers the table."""
         self._absences.add(absence)
         self._run_clock()
         if absence is not Absence.COVERED:
-            self.keep()
+            self.save()
             self._settle()
 
-    def come_back(self, absence: Absence) -> None:
-        """Let the clock run on if that was the last reason."""
+    def unsuspend(self, absence: Absence) -> None:
+        """Let the clock run on if `absence` was the last reason to stop it."""
         was_paused = Absence.PAUSED in self._absences
         self._absences.discard(absence)
         self._run_clock()
         if was_paused and absence is Absence.PAUSED:
-            self.keep()
+            self.save()
 
-    # What is kept
+    # Saving
 
-    def keep(self) -> None:
-        """Keep the game as it is now."""
+    def save(self) -> None:
+        """Save the game as it is now."""
         if self.store is None:
             return
         saved = SavedGame(
@@ -234,28 +234,28 @@ class Session:
             counts=self._counts,
             shown=self._shown,
         )
-        self._kept = saved.seconds
+        self._saved_seconds = saved.seconds
         if self._number is None:
             self._number = self.store.begin(saved)
         else:
             self.store.save(self._number, saved)
 
     def _settle(self) -> None:
-        """Nobody plays now: whoever copies the database finds all games in it."""
+        """Have all games in the database file, for whoever copies it while nobody plays."""
         if self.store:
             self.store.settle()
 
-    def remember(self, texts: Mapping[str, str]) -> None:
-        """Keep settings and the like by their names."""
+    def save_settings(self, texts: Mapping[str, str]) -> None:
+        """Save settings and the like by their names; others stay as they are."""
         if self.store and texts:
             self.store.save_settings(texts)
 
     def check(self) -> None:
-        """Read through all that is kept, beside the window."""
+        """Check the whole database, in another thread."""
         if self.store:
             self.store.check()
 
-    # All games of the player. Where nothing is kept there are none.
+    # All games of the player. Without a store there are none.
 
     @property
     def keeps(self) -> bool:
@@ -305,21 +305,21 @@ class Session:
         """
         from crescent.storage.history_file import import_games  # noqa: PLC0415 - seldom needed
 
-        assert self.store is not None, "only where games are kept can some be imported"
+        assert self.store is not None, "only with a store can some be imported"
         with open(path, "rb") as lines:  # noqa: PTH123 - as in `crescent.records`
             return import_games(self.store, lines, progress)
 
-    def keep_time(self) -> None:
-        """Keep the game if it was played for a while since that was done last."""
-        if self.seconds - self._kept >= KEEP_TIME:
-            self.keep()
+    def save_time(self) -> None:
+        """Save the game if it was played for `SAVE_INTERVAL` since the last time."""
+        if self.seconds - self._saved_seconds >= SAVE_INTERVAL:
+            self.save()
 
     def close(self) -> None:
-        """Keep the game and all else that is to be kept; nothing is kept afterwards."""
+        """Save the game and close the store; nothing is saved afterwards."""
         if self._closed:
             return
         self._closed = True
-        self.keep()
+        self.save()
         if self.store:
             self.store.close()
 

@@ -1,4 +1,4 @@
-"""What the player can choose: values and their checks, and nothing of how they are kept."""
+"""What the player can choose: values and their checks, and nothing of how they are saved."""
 
 import re
 from collections.abc import Mapping

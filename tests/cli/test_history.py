@@ -15,11 +15,11 @@ from tests.cli.command import CODE, Complain, Run, crescent
 from tests.support.records import STUCK_RECORD, WON_RECORD
 
 
-def keep(*games: tuple[Game, float], shown: bool = False) -> None:
+def save(*games: tuple[Game, float], shown: bool = False) -> None:
     """Games that were played and left."""
     store = Store.open()
     for game, seconds in games:
-        store.leave(store.begin(SavedGame(game.code, game.history, seconds, shown=shown)))
+        store.suspend(store.begin(SavedGame(game.code, game.history, seconds, shown=shown)))
     store.close()
 
 
@@ -27,7 +27,7 @@ def keep(*games: tuple[Game, float], shown: bool = False) -> None:
 def _played() -> None:
     begun = Game(parse_code("CR1-C-AAAAAAB"))
     begun.play(begun.position.legal_moves()[0])
-    keep(
+    save(
         (parse_record(WON_RECORD).game, 292.4),
         (parse_record(STUCK_RECORD).game, 80.0),
         (begun, 5.0),
@@ -68,7 +68,7 @@ def test_figures_as_json(run: Run) -> None:
 
 @pytest.mark.usefixtures("_played")
 def test_a_game_that_was_shown_is_told_beside_those_that_were_won(run: Run) -> None:
-    keep((parse_record(WON_RECORD).game, 9.0), shown=True)
+    save((parse_record(WON_RECORD).game, 9.0), shown=True)
     table = run("stats", "--variant", "N")[1]
     told = dict(line.strip().rsplit(maxsplit=1) for line in table.splitlines()[1:])
     assert list(told)[:5] == ["Begun", "Won", "Stuck", "Left", "Shown"]
@@ -136,7 +136,7 @@ def test_another_player_takes_the_games_in(
 def test_one_game_is_told_as_one(run: Run, tmp_path: Path) -> None:
     file = str(tmp_path / "game.jsonl")
     game = parse_record(WON_RECORD).game
-    keep((game, 292.4))
+    save((game, 292.4))
     assert run("export", file)[1] == f"1 game written to {file}\n"
     assert run("import", file)[1] == "0 games are new, 0 were played on there, 1 was known.\n"
 

@@ -49,7 +49,7 @@ def test_any_deal_comes_where_that_is_chosen(run: Run, monkeypatch: pytest.Monke
 
     def choose(options: Options) -> int:
         codes.append(options.game.code)
-        options.session.remember(changes(Settings(), Settings(winnable_only=False)))
+        options.session.save_settings(changes(Settings(), Settings(winnable_only=False)))
         return 0
 
     put_window(monkeypatch, choose)
@@ -78,7 +78,7 @@ def test_after_a_win_a_new_deal_is_opened(run: Run, monkeypatch: pytest.MonkeyPa
     def win(options: Options) -> int:
         opened.append(options.game.code)
         if not options.game.begun:
-            options.session.put(parse_record(WON_RECORD).game, 100.0)
+            options.session.replace(parse_record(WON_RECORD).game, 100.0)
         return 0
 
     put_window(monkeypatch, win)
@@ -87,13 +87,13 @@ def test_after_a_win_a_new_deal_is_opened(run: Run, monkeypatch: pytest.MonkeyPa
     assert opened[1] not in (opened[0], parse_record(WON_RECORD).game.code)
 
 
-def test_a_pause_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pause_is_saved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     absences = []
 
     def pause(options: Options) -> int:
         absences.append(options.session.absences)
         make_a_move(options)
-        options.session.leave(Absence.PAUSED)
+        options.session.suspend(Absence.PAUSED)
         return 0
 
     put_window(monkeypatch, pause)
@@ -115,7 +115,7 @@ def test_a_deal_that_waits_is_asked_about(
     run(CODE)
     run(OTHER)
 
-    def take_up(options: Options) -> int:
+    def resume(options: Options) -> int:
         assert isinstance(options.opening, InProgress)
         assert options.opening.number is not None
         assert str(options.game.code) == OTHER
@@ -123,7 +123,7 @@ def test_a_deal_that_waits_is_asked_about(
         assert (str(options.game.code), options.game.begun) == (CODE, True)
         return 0
 
-    put_window(monkeypatch, take_up)
+    put_window(monkeypatch, resume)
     assert run("--code", CODE) == (0, "", "")
     assert len(playing) == 2
 
@@ -138,14 +138,14 @@ def test_a_variant_goes_on_with_a_game_of_it(
     assert playing[1].game.code.variant is Variant(letter)
 
 
-def test_settings_are_kept_but_for_those_of_the_command(
+def test_settings_are_saved_but_for_those_of_the_command(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen = []
 
     def choose(options: Options) -> int:
         seen.append(options.settings)
-        options.session.remember(changes(Settings(), Settings(theme="midnight", counts=False)))
+        options.session.save_settings(changes(Settings(), Settings(theme="midnight", counts=False)))
         return 0
 
     put_window(monkeypatch, choose)
@@ -159,12 +159,12 @@ def test_settings_are_kept_but_for_those_of_the_command(
     ]
 
 
-def test_where_the_window_was_is_kept(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_the_window_was_is_saved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     places = []
 
     def move_away(options: Options) -> int:
         places.append(options.placement)
-        options.session.remember({PLACEMENT: Placement(30, 40, 900, 700, False).text()})
+        options.session.save_settings({PLACEMENT: Placement(30, 40, 900, 700, False).text()})
         return 0
 
     put_window(monkeypatch, move_away)

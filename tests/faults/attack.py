@@ -71,20 +71,20 @@ def make_sound(folder: Path) -> None:
     store = Store.open(str(folder), clock)
     store.save_settings(SETTINGS)
 
-    def keep(game: SavedGame) -> None:
+    def save(game: SavedGame) -> None:
         clock.now += 1000
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
 
     for number in range(56):
-        keep(begun(f"CR1-N-AAAAA{'ABCDEFGH'[number // 8]}{'ABCDEFGH'[number % 8]}", 40, number))
+        save(begun(f"CR1-N-AAAAA{'ABCDEFGH'[number // 8]}{'ABCDEFGH'[number % 8]}", 40, number))
     for number in range(4):
-        keep(won(200.0 + number))
-        keep(stuck(100.0 + number))
-        keep(begun(f"CR1-C-AAAAAB{'ABCD'[number]}", 30, number))
-        keep(begun(f"CR1-F-AAAAAC{'ABCD'[number]}", 30, number))
-    keep(won(500.0)._replace(shown=True))
-    keep(begun("CR1-N-AAAAADA", 900))  # too long for one page
-    keep(nearly_won(3)._replace(counts=False))
+        save(won(200.0 + number))
+        save(stuck(100.0 + number))
+        save(begun(f"CR1-C-AAAAAB{'ABCD'[number]}", 30, number))
+        save(begun(f"CR1-F-AAAAAC{'ABCD'[number]}", 30, number))
+    save(won(500.0)._replace(shown=True))
+    save(begun("CR1-N-AAAAADA", 900))  # too long for one page
+    save(nearly_won(3)._replace(counts=False))
     imported = [_line(f"{number:032x}", number) for number in range(3)]
     header = '{"crescent": "history", "version": 1, "games": 3}\n'
     import_games(store, io.StringIO(header + "".join(imported)), lambda *_: None)
@@ -330,7 +330,7 @@ def _judge(
     early = _exported(folder / "early.jsonl")
     store = Store.open(str(data))
     kinds = [fault.kind for fault in store.faults]
-    taken = store.take_up()
+    taken = store.resume_last()
     store.make_whole()
     if taken is None:
         yield "there is no game on the table"

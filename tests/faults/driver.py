@@ -3,7 +3,7 @@
     python -m tests.faults.driver FOLDER
 
 plays `SCRIPT` with a store in that folder and prints the number of steps that are done and safe,
-after each.  Its clocks go by the steps, so that what is kept after any of them can be foretold.
+after each.  Its clocks go by the steps, so that what is saved after any of them can be foretold.
 """
 
 import os
@@ -55,24 +55,24 @@ class Evening:
                 session.begin(parse_code(rest))
             case "put":
                 actions = map(parse_action, WON_ACTIONS[:-MISSING])
-                session.put(Game.replay(parse_code(WON_CODE), actions), 100)
+                session.replace(Game.replay(parse_code(WON_CODE), actions), 100)
             case "resume":
                 number = self.store.find_unfinished(parse_code(rest))
                 assert number is not None
                 assert session.resume(number)
             case "set":
                 name, value = rest.split()
-                session.remember({name: value})
+                session.save_settings({name: value})
             case "show":
                 session.note_shown()
             case "pause":
-                session.leave(Absence.PAUSED)
+                session.suspend(Absence.PAUSED)
             case "go":
-                session.come_back(Absence.PAUSED)
+                session.unsuspend(Absence.PAUSED)
             case "any":
                 session.play(session.game.position.legal_moves()[0])
             case "close":
-                session.keep()
+                session.save()
                 self.store.close()
                 return
             case _:
@@ -80,7 +80,7 @@ class Evening:
         self.store.settings()  # is answered when all is written
 
 
-class Kept(NamedTuple):
+class Saved(NamedTuple):
     """What the next start finds."""
 
     game: SavedGame | None
@@ -92,11 +92,11 @@ class Kept(NamedTuple):
     """Games begun, won, stuck and left."""
 
 
-def look(folder: str) -> Kept:
-    """What is kept in a folder, and nothing may be wrong with it."""
+def look(folder: str) -> Saved:
+    """What is saved in a folder, and nothing may be wrong with it."""
     store = Store.open(folder, lambda: NOON)
     try:
-        taken = store.take_up()
+        taken = store.resume_last()
         others = frozenset((str(of.code), of.moves, of.seconds) for of in store.unfinished())
         figures = store.statistics(None)
         settings = frozenset(store.settings().items())
@@ -104,7 +104,7 @@ def look(folder: str) -> Kept:
     finally:
         store.close()
     counts = figures.begun, figures.won, figures.stuck, figures.left
-    return Kept(taken[1] if taken else None, others, settings, counts)
+    return Saved(taken[1] if taken else None, others, settings, counts)
 
 
 def play(folder: str, script: Sequence[str]) -> None:

@@ -113,7 +113,7 @@ def played(code: str = CODE, actions: str = "") -> Game:
     return Game.replay(parse_code(code), map(parse_action, actions.split()))
 
 
-def keep(data: Path, game: Game, seconds: float = 0.0, *, paused: bool = False) -> None:
+def save(data: Path, game: Game, seconds: float = 0.0, *, paused: bool = False) -> None:
     """Have a game on the table, as if the program had been closed then."""
     store = Store.open(str(data))
     store.begin(SavedGame(game.code, game.history, seconds, paused))

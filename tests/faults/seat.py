@@ -39,7 +39,7 @@ class Seat(Room):
         if not session.game.begun:
             session.begin(parse_code(DEAL))  # one by chance could be stuck soon
         self.table.scene()
-        session.keep()
+        session.save()
 
     def news(self) -> list[str]:
         """What is said of what is kept, as one sentence, since this was asked last."""
@@ -70,7 +70,7 @@ class Seat(Room):
 
     def close(self) -> None:
         """As the program is closed."""
-        self.table.session.keep()
+        self.table.session.save()
         self.store.close()
 
 

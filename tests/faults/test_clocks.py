@@ -54,7 +54,7 @@ def table(store: Store, code: str, ticks: Callable[[], float]) -> Session:
 
 
 @jumps
-def test_the_game_played_last_is_taken_up(data: Path, wall: WallClock, jump: float) -> None:
+def test_the_game_played_last_is_resumed(data: Path, wall: WallClock, jump: float) -> None:
     store = Store.open(str(data), wall)
     session = table(store, CODE, lambda: 0.0)
     session.play(parse_action("P4>AH"))
@@ -116,7 +116,7 @@ def test_the_time_played_does_not_follow_the_clock_on_the_wall(
     wall.now += jump
     session.play(parse_action("P4>P11"))
     assert 0 <= session.seconds < DAY / 2
-    session.keep()
+    session.save()
     store.close()
     store = Store.open(str(data))
     session, _ = begin(store, None)

@@ -12,7 +12,7 @@ from crescent.engine import Command
 from crescent.storage.schema import MIGRATIONS, VERSION, migrate
 from tests.faults.conftest import Start
 from tests.faults.elsewhere import taken_seat
-from tests.faults.harness import CODE, OTHER, keep, next_start, played
+from tests.faults.harness import CODE, OTHER, next_start, played, save
 
 DATABASE = "crescent.db"
 ASIDE = "crescent.set-aside-1.db"
@@ -72,7 +72,7 @@ spoilt = pytest.mark.parametrize("spoil", SPOILERS, ids=lambda spoil: spoil.__na
 def spoilt_data(data: Path, spoil: Callable[[Path], None]) -> bytes | None:
     """Keep some games and spoil their database; what is in the file then."""
     for code in (OTHER, CODE):
-        keep(data, played(code, "R" if code == OTHER else "P4>AH"), 77.0)
+        save(data, played(code, "R" if code == OTHER else "P4>AH"), 77.0)
     database = data / DATABASE
     spoil(database)
     return database.read_bytes() if database.is_file() else None
@@ -161,7 +161,7 @@ def test_every_earlier_version_is_gone_on_with(start: Start, data: Path, version
 @pytest.mark.window
 def test_damage_that_comes_while_the_window_is_open(start: Start, data: Path) -> None:
     """The game on the table goes on in a new database."""
-    keep(data, played(CODE, "P4>AH"))
+    save(data, played(CODE, "P4>AH"))
     window = start()
     database = data / DATABASE
     fill_with_garbage(database)
@@ -177,7 +177,7 @@ def test_damage_that_comes_while_the_window_is_open(start: Start, data: Path) ->
 
 @pytest.mark.window
 def test_the_folder_goes_away_while_the_window_is_open(start: Start, data: Path) -> None:
-    keep(data, played(CODE, "P4>AH"))
+    save(data, played(CODE, "P4>AH"))
     window = start()
     data.rename(data.with_name("elsewhere"))
     window.press("ctrl+z", "U")
@@ -191,7 +191,7 @@ def test_the_folder_goes_away_while_the_window_is_open(start: Start, data: Path)
 @pytest.mark.window
 def test_the_database_is_moved_away_while_the_window_is_open(start: Start, data: Path) -> None:
     """The game on the table and the one left before are there, and nothing is said for nothing."""
-    keep(data, played(OTHER, "R"))
+    save(data, played(OTHER, "R"))
     window = start(CODE)
     window.tap("P4", "P4>AH")
     window.press("ctrl+n Return", "new")

@@ -11,7 +11,7 @@ import pytest
 from crescent.engine import Command, Game, action_name, parse_record
 from crescent.session import Absence
 from tests.faults.conftest import Start
-from tests.faults.harness import CODE, FaultyWindow, Found, keep, next_start, played
+from tests.faults.harness import CODE, FaultyWindow, Found, next_start, played, save
 from tests.support.records import WON_RECORD
 
 pytestmark = pytest.mark.window
@@ -91,7 +91,7 @@ def check_same(found: Found, expected: Game, spent: Spent) -> None:
 @endings(signal.SIGTERM)
 def test_in_a_deal(start: Start, data: Path, ending: signal.Signals | None) -> None:
     game = played(CODE, BEFORE)
-    keep(data, game, SECONDS)
+    save(data, game, SECONDS)
     spent = end_amid(start, ending, "new", "key ctrl+n key Return")
     found = next_start(data)
     assert not found.game.begun
@@ -104,7 +104,7 @@ def test_in_a_deal(start: Start, data: Path, ending: signal.Signals | None) -> N
 
 @endings(signal.SIGHUP)
 def test_in_a_drag(start: Start, data: Path, ending: signal.Signals | None) -> None:
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     there = (640, 500)
     spent = end_amid(
         start, ending, "", lambda window: window.to("P5"), "mousedown 1", lambda at: at.to(there)
@@ -114,14 +114,14 @@ def test_in_a_drag(start: Start, data: Path, ending: signal.Signals | None) -> N
 
 @endings(signal.SIGTERM)
 def test_in_the_ripple_of_a_redeal(start: Start, data: Path, ending: signal.Signals | None) -> None:
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     spent = end_amid(start, ending, "R", "key r key Return")
     check_same(next_start(data), played(CODE, f"{BEFORE} R"), spent)
 
 
 @endings(signal.SIGHUP)
 def test_in_the_flight_of_an_undo(start: Start, data: Path, ending: signal.Signals | None) -> None:
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     spent = end_amid(start, ending, "U", "key ctrl+z")
     found = next_start(data)
     check_same(found, played(CODE, f"{BEFORE} U"), spent)
@@ -132,7 +132,7 @@ def test_in_the_flight_of_an_undo(start: Start, data: Path, ending: signal.Signa
 def test_while_a_win_is_celebrated(start: Start, data: Path, ending: signal.Signals | None) -> None:
     won = parse_record(WON_RECORD).game
     *turns, last = map(action_name, won.turns)
-    keep(data, played(str(won.code), " ".join(turns)), SECONDS)
+    save(data, played(str(won.code), " ".join(turns)), SECONDS)
     source, target = last.split(">")
     spent = end_amid(
         start,
@@ -155,14 +155,14 @@ def test_while_a_win_is_celebrated(start: Start, data: Path, ending: signal.Sign
 
 @endings(signal.SIGINT)
 def test_with_a_dialog_open(start: Start, data: Path, ending: signal.Signals | None) -> None:
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     spent = end_amid(start, ending, "", "key r")
     check_same(next_start(data), played(CODE, BEFORE), spent)
 
 
 @endings(signal.SIGTERM)
 def test_while_paused(start: Start, data: Path, ending: signal.Signals | None) -> None:
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     spent = end_amid(start, ending, "", "key p")
     found = next_start(data)
     check_same(found, played(CODE, BEFORE), spent)
@@ -173,7 +173,7 @@ def test_while_paused(start: Start, data: Path, ending: signal.Signals | None) -
 def test_the_next_window_can_undo_and_redo_what_the_one_before_did(
     start: Start, data: Path
 ) -> None:
-    keep(data, played(CODE, f"{BEFORE} P1>P11 U"))
+    save(data, played(CODE, f"{BEFORE} P1>P11 U"))
     window = start()
     window.press("ctrl+y", "Y")
     assert window.close_window() == 0
@@ -192,7 +192,7 @@ def test_the_next_window_can_undo_and_redo_what_the_one_before_did(
 
 
 def test_a_pause_is_gone_on_from_by_the_next_window(start: Start, data: Path) -> None:
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     window = start()
     window.key("p")
     window.signal(signal.SIGHUP)
@@ -212,7 +212,7 @@ def test_a_second_signal_does_not_cut_the_closing_short(
     start: Start, data: Path, ending: signal.Signals
 ) -> None:
     """A terminal that is closed sends two."""
-    keep(data, played(CODE, BEFORE), SECONDS)
+    save(data, played(CODE, BEFORE), SECONDS)
     for pause in (0.0, 0.01):
         window = start()
         window.signal(ending)

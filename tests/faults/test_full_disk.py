@@ -13,11 +13,11 @@ from tests.faults.harness import (
     FaultyWindow,
     Found,
     inside,
-    keep,
     need,
     need_mounts,
     next_start,
     played,
+    save,
     with_mount,
 )
 from tests.window.desktop import wait_until
@@ -99,7 +99,7 @@ def test_a_disk_that_fills_up_gets_everything_when_there_is_room(
         assert seat.ask("here.play_many(5)") == "5"
         assert seat.ask("here.news()") == "[]"
         filler.fill()
-        seat.ask(f"here.table.session.remember({{'note': 'x' * {LONG}}})")
+        seat.ask(f"here.table.session.save_settings({{'note': 'x' * {LONG}}})")
         assert seat.ask("here.news()") == "['cannot be saved']"
         for _ in range(10):
             filler.fill()
@@ -124,7 +124,7 @@ def test_no_room_for_some_writes_is_told_of_once_and_made_good(
     data: Path, tmp_path: Path, failure: str
 ) -> None:
     need("strace")
-    keep(data, played(CODE, BEGUN))
+    save(data, played(CODE, BEGUN))
     log = tmp_path / "log"
     with taken_seat(*failing(log, NO_ROOM[failure]), CRESCENT_DATA=str(data)) as seat:
         told: list[str] = []
@@ -154,7 +154,7 @@ def test_the_window_plays_on_without_room_for_some_writes(
     start: Start, data: Path, tmp_path: Path, failure: str
 ) -> None:
     need("strace")
-    keep(data, played(CODE, BEGUN))
+    save(data, played(CODE, BEGUN))
     log = tmp_path / "log"
     window = start(before=failing(log, NO_ROOM[failure]))
     to_and_fro(window, 12)

@@ -14,7 +14,7 @@ from crescent.storage import Store
 from crescent.ui.pictures import Text
 from tests.cli.command import put_window
 from tests.faults.conftest import Start
-from tests.faults.harness import CODE, keep, next_start, played
+from tests.faults.harness import CODE, next_start, played, save
 from tests.support.room import Room
 
 HEADER = f'[Code "{CODE}"]\n'
@@ -161,7 +161,7 @@ def test_a_megabyte_of_moves_that_do_fit_is_shown(tmp_path: Path) -> None:
 
 @pytest.mark.window
 def test_by_a_launcher(start: Start, tmp_path: Path, data: Path) -> None:
-    keep(data, played(CODE, "P4>AH"))
+    save(data, played(CODE, "P4>AH"))
     path, _ = record_file(tmp_path, "a move that does not fit")
     window = start("--open", str(path))
     window.key("Escape")
@@ -218,7 +218,7 @@ def test_a_hostile_history_changes_nothing(
     name: str,
 ) -> None:
     monkeypatch.setenv("CRESCENT_DATA", str(data))
-    keep(data, played(CODE, "P4>AH"))
+    save(data, played(CODE, "P4>AH"))
     line = HISTORIES[name]
     content = line if isinstance(line, bytes) else line.encode("utf-8", "surrogatepass")
     file = tmp_path / "history.jsonl"

@@ -17,7 +17,7 @@ import pytest
 from crescent.engine import Game, Status, parse_code
 from crescent.storage import SavedGame, Store
 from tests.faults import driver
-from tests.faults.driver import SCRIPT, Evening, Kept, look
+from tests.faults.driver import SCRIPT, Evening, Saved, look
 from tests.faults.elsewhere import python_path
 from tests.faults.harness import is_sound, need
 
@@ -40,8 +40,8 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def states(tmp_path_factory: pytest.TempPathFactory, known: Path) -> list[Kept]:
-    """What is kept before the first step, and after each."""
+def states(tmp_path_factory: pytest.TempPathFactory, known: Path) -> list[Saved]:
+    """What is saved before the first step, and after each."""
     folder = tmp_path_factory.mktemp("states")
     shutil.copytree(known, folder / "now")
     evening = Evening(str(folder / "now"))
@@ -76,32 +76,32 @@ def killed_at(folder: Path, calls: str, number: int) -> int | None:
     return int(told[-1]) if told else 0
 
 
-def begun_games(kept: Kept) -> dict[str, set[Begun]]:
+def begun_games(saved: Saved) -> dict[str, set[Begun]]:
     """All games that were begun, by their codes."""
-    games = set(kept.others)
-    if kept.game is not None and kept.game.history.turns:
-        position = Game.restore(kept.game.code, kept.game.history).position
-        games.add((str(kept.game.code), position.moves, kept.game.seconds))
+    games = set(saved.others)
+    if saved.game is not None and saved.game.history.turns:
+        position = Game.restore(saved.game.code, saved.game.history).position
+        games.add((str(saved.game.code), position.moves, saved.game.seconds))
     return {code: {game for game in games if game[0] == code} for code, _, _ in games}
 
 
-def is_between(kept: Kept, before: Kept, after: Kept) -> bool:
+def is_between(saved: Saved, before: Saved, after: Saved) -> bool:
     """Whether a step that leaves one game for another was done in part, and no game is lost."""
-    now, old, new = map(begun_games, (kept, before, after))
+    now, old, new = map(begun_games, (saved, before, after))
     return (
         set(old) <= set(now) <= {*old, *new}
         and all(games <= old.get(code, set()) | new.get(code, set()) for code, games in now.items())
-        and kept.settings == before.settings
-        and before.counts[:2] <= kept.counts[:2] <= after.counts[:2]
+        and saved.settings == before.settings
+        and before.counts[:2] <= saved.counts[:2] <= after.counts[:2]
     )
 
 
-def play_on(folder: Path, kept: Kept) -> None:
+def play_on(folder: Path, saved: Saved) -> None:
     """Go on where the killed program was."""
     store = Store.open(str(folder))
-    taken = store.take_up()
-    assert (taken[1] if taken else None) == kept.game
-    game = Game.restore(kept.game.code, kept.game.history) if kept.game else Game(CODE)
+    taken = store.resume_last()
+    assert (taken[1] if taken else None) == saved.game
+    game = Game.restore(saved.game.code, saved.game.history) if saved.game else Game(CODE)
     if taken is None or game.status is Status.WON:
         game = Game(CODE)
         number = store.begin(SavedGame(game.code, game.history, 0.0))
@@ -115,19 +115,19 @@ def play_on(folder: Path, kept: Kept) -> None:
     assert look(str(folder)).game == saved
 
 
-def check_killed(folder: Path, safe: int, states: Sequence[Kept]) -> None:
+def check_killed(folder: Path, safe: int, states: Sequence[Saved]) -> None:
     """All that was safe when the driver was killed is there, and no half of anything."""
-    kept = look(str(folder))
+    saved = look(str(folder))
     possible = states[safe : safe + 2]
-    if kept not in possible:
+    if saved not in possible:
         assert SCRIPT[safe].partition(" ")[0] in SEVERAL
         before, after = possible
-        assert is_between(kept, before, after)
-    play_on(folder, kept)
+        assert is_between(saved, before, after)
+    play_on(folder, saved)
     assert is_sound(folder / "crescent.db")
 
 
-def sweep(known: Path, states: Sequence[Kept], folder: Path, calls: str, stride: int) -> int:
+def sweep(known: Path, states: Sequence[Saved], folder: Path, calls: str, stride: int) -> int:
     """Kill at one call after the other until a whole run succeeds; how often that was."""
     for kills, number in enumerate(count(1 + stride // 2, stride)):
         home = folder / f"{calls}-{number}"
@@ -145,7 +145,7 @@ def sweep(known: Path, states: Sequence[Kept], folder: Path, calls: str, stride:
 
 @pytest.mark.parametrize(("calls", "stride"), [("sync", 7), ("write", 41), ("name", 1)])
 def test_a_killed_evening_goes_on(
-    known: Path, states: list[Kept], tmp_path: Path, calls: str, stride: int
+    known: Path, states: list[Saved], tmp_path: Path, calls: str, stride: int
 ) -> None:
     need("strace")
     assert sweep(known, states, tmp_path, calls, stride) > 1
@@ -154,7 +154,7 @@ def test_a_killed_evening_goes_on(
 @pytest.mark.slow
 @pytest.mark.parametrize(("calls", "most"), [("sync", 30), ("write", 200)])
 def test_an_evening_killed_at_any_call_goes_on(
-    known: Path, states: list[Kept], tmp_path: Path, calls: str, most: int
+    known: Path, states: list[Saved], tmp_path: Path, calls: str, most: int
 ) -> None:
     need("strace")
     assert sweep(known, states, tmp_path, calls, 1) > most
@@ -162,12 +162,12 @@ def test_an_evening_killed_at_any_call_goes_on(
 
 @pytest.mark.parametrize(("calls", "stride"), [("sync", 2), ("write", 11), ("name", 1)])
 def test_a_database_whose_making_is_killed_is_made_all_the_same(
-    states: list[Kept], tmp_path: Path, calls: str, stride: int
+    states: list[Saved], tmp_path: Path, calls: str, stride: int
 ) -> None:
     need("strace")
     nothing = tmp_path / "nothing"
     nothing.mkdir()
-    first = Kept(None, frozenset(), frozenset(), (0, 0, 0, 0))
+    first = Saved(None, frozenset(), frozenset(), (0, 0, 0, 0))
     for number in count(1, stride):
         home = tmp_path / str(number)
         safe = killed_at(home, calls, number)

@@ -7,7 +7,7 @@ import pytest
 
 from crescent.engine import Command
 from tests.faults.conftest import Start
-from tests.faults.harness import CODE, OTHER, FaultyWindow, keep, next_start, played
+from tests.faults.harness import CODE, OTHER, FaultyWindow, next_start, played, save
 
 pytestmark = pytest.mark.window
 
@@ -19,7 +19,7 @@ def front(window: FaultyWindow) -> None:
 
 
 def test_both_games_are_there_after_both_are_closed(start: Start, data: Path) -> None:
-    keep(data, played(CODE, "P4>AH"))
+    save(data, played(CODE, "P4>AH"))
     first = start()
     second = start()  # deals another
     second.press("r Return", "R")
@@ -78,7 +78,7 @@ def test_the_second_is_killed(start: Start, data: Path) -> None:
     assert found.statistics.begun == 2
 
 
-def test_a_third_window_takes_up_what_a_killed_one_had(start: Start, data: Path) -> None:
+def test_a_third_window_resumes_what_a_killed_one_had(start: Start, data: Path) -> None:
     first = start(CODE)
     first.tap("P4", "P4>AH")
     second = start(OTHER)
@@ -99,7 +99,7 @@ def test_a_third_window_takes_up_what_a_killed_one_had(start: Start, data: Path)
     assert found.statistics.begun == 2
 
 
-def test_the_game_of_one_window_is_not_taken_up_by_the_other(start: Start, data: Path) -> None:
+def test_the_game_of_one_window_is_not_resumed_by_the_other(start: Start, data: Path) -> None:
     """Not even if the deal is told."""
     first = start(CODE)
     first.tap("P4", "P4>AH")

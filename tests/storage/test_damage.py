@@ -17,7 +17,7 @@ import pytest
 from crescent.engine import parse_code
 from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.schema import VERSION, version_of
-from crescent.storage.table import Kept
+from crescent.storage.table import SavedState
 from tests.storage.conftest import Opener
 from tests.storage.copies import copy_of_the_game
 from tests.storage.earlier import make_earlier
@@ -42,7 +42,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     store = Store.open(str(folder), Clock())
     store.save_settings({"theme": "midnight"})
     for game in (won(), stuck(), *(left(number) for number in range(LEFT))):
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
     store.begin(ON_TABLE)
     store.close()
     assert store.faults == []
@@ -72,7 +72,7 @@ def asides(database: Path) -> list[str]:
 
 
 def everything_is_there(store: Store) -> None:
-    found = store.take_up()
+    found = store.resume_last()
     assert found is not None
     assert found[1] == ON_TABLE
     assert store.settings() == {"theme": "midnight"}
@@ -81,7 +81,7 @@ def everything_is_there(store: Store) -> None:
         if not game.stuck:
             resumed = store.resume(game.number)
             assert resumed in [left(number) for number in range(LEFT)]
-            store.leave(game.number)
+            store.suspend(game.number)
     assert store.statistics(None).won == 1
     assert store.statistics(None).stuck == 1
     assert store.statistics(None).left == LEFT
@@ -96,13 +96,13 @@ def test_a_database_that_was_cut_is_set_aside(opened: Opener, database: Path, si
     assert kind is FaultKind.SET_ASIDE
     assert Path(detail) == database.parent / "crescent.set-aside-1.db"
     assert Path(detail).read_bytes() == before
-    found = store.take_up()
+    found = store.resume_last()
     number = store.begin(on_table(25)) if found is None else found[0]
     store.save(number, on_table(26))
     store.close()
     again = opened()
     assert again.faults == []
-    assert again.take_up() == (number, on_table(26))
+    assert again.resume_last() == (number, on_table(26))
 
 
 @pytest.mark.parametrize("garbage", [b"\0\0", b"not a database", b"\xff" * 10_000])
@@ -111,10 +111,10 @@ def test_garbage_is_set_aside(opened: Opener, database: Path, garbage: bytes) ->
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
     assert Path(store.faults[0].detail).read_bytes() == garbage
-    assert store.take_up() is None
+    assert store.resume_last() is None
     store.begin(begun())
     store.close()
-    assert opened().take_up() == (1, begun())
+    assert opened().resume_last() == (1, begun())
 
 
 def test_a_folder_in_its_place_is_set_aside(opened: Opener, database: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_folder_in_its_place_is_set_aside(opened: Opener, database: Path) -> N
     assert (Path(store.faults[0].detail) / "precious").is_dir()
     store.begin(begun())
     store.close()
-    assert opened().take_up() == (1, begun())
+    assert opened().resume_last() == (1, begun())
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names")
@@ -145,7 +145,7 @@ def test_the_database_of_another_program_is_set_aside(opened: Opener, database: 
     assert kinds(store) == [FaultKind.SET_ASIDE]
     with closing(sqlite3.connect(store.faults[0].detail)) as other:
         assert other.execute("SELECT title FROM games").fetchall() == [("Chess",)]
-    assert store.take_up() is None
+    assert store.resume_last() is None
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_tables_that_are_not_ours_are_set_aside(
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
     if "settings" in change:
-        assert store.take_up() is not None
+        assert store.resume_last() is not None
     else:
         everything_is_there(store)
     store.begin(begun())
@@ -215,7 +215,7 @@ def test_the_log_goes_with_its_database(opened: Opener, database: Path) -> None:
     assert (database.parent / "crescent.set-aside-1.db-wal").read_bytes() == b"a log"
 
 
-def test_the_log_of_an_empty_database_is_kept(opened: Opener, database: Path) -> None:
+def test_the_log_of_an_empty_database_stays(opened: Opener, database: Path) -> None:
     log = database.with_name("crescent.db-wal")
     log.write_bytes(b"a log")
     os.truncate(database, 0)
@@ -254,7 +254,7 @@ def test_games_begun_meanwhile_and_salvaged_ones_keep_their_numbers(
     with closing(sqlite3.connect(database)) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     assert store.begin(fresh()) == LEFT + 4
     wait_for(lambda: salvaged(store, LEFT + 1))
     assert {game.number for game in store.unfinished()} == set(range(2, LEFT + 3))
@@ -272,11 +272,11 @@ def test_a_damaged_page_costs_no_more_than_what_was_on_it(
     assert pages == 19
     damage(database, page, filler)
     store = opened()
-    found = store.take_up()
+    found = store.resume_last()
     assert found is None or found[1] == ON_TABLE
     number = store.begin(on_table(25)) if found is None else found[0]
     store.save(number, on_table(26))
-    store.leave(number)
+    store.suspend(number)
     store.save_settings({"deck": "four"})
     assert store.resume(number) == on_table(26)
     store.statistics(None)
@@ -290,7 +290,7 @@ def test_a_damaged_page_costs_no_more_than_what_was_on_it(
     assert Path(store.faults[0].detail).stat().st_size >= pages * 4096
     store.close()
     again = opened()
-    assert again.take_up() == (number, on_table(27))
+    assert again.resume_last() == (number, on_table(27))
     kept = {} if roots.get(page) == "settings" else {"theme": "midnight"}
     assert again.settings() == kept | {"deck": "four"}
     again.check()
@@ -310,7 +310,7 @@ def test_damage_to_an_earlier_version_costs_no_more_either(
     roots, pages = layout(database)
     damage(database, next(page for page in range(2, pages) if roots.get(page) == part), b"\xa5")
     store = opened()
-    found = store.take_up()
+    found = store.resume_last()
     assert found is None or found[1] == ON_TABLE
     store.check()
     wait_for(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
@@ -320,7 +320,7 @@ def test_damage_to_an_earlier_version_costs_no_more_either(
     store.close()
     again = opened()
     assert again.faults == []
-    assert again.take_up() == (number, on_table(26)._replace(shown=True))
+    assert again.resume_last() == (number, on_table(26)._replace(shown=True))
     assert again.settings() == ({} if part == "settings" else {"theme": "midnight"})
     with closing(sqlite3.connect(database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -335,7 +335,7 @@ def test_what_was_shown_comes_along_from_a_file_put_aside(
     games = [won(50.0), begun(moves=33), stuck(60.0)]
     numbers = [store.begin(game._replace(shown=True)) for game in games]
     for number in numbers:
-        store.leave(number)
+        store.suspend(number)
     before = store.statistics(None)
     assert (before.won, before.shown) == (1, 1)
     store.close()
@@ -368,7 +368,7 @@ def damage(database: Path, page: int, filler: bytes) -> None:
 
 def test_damage_is_found_by_a_save_and_the_game_goes_on(opened: Opener, database: Path) -> None:
     store = opened()
-    found = store.take_up()
+    found = store.resume_last()
     assert found is not None
     number = found[0]
     damage_while_open(database)
@@ -379,13 +379,13 @@ def test_damage_is_found_by_a_save_and_the_game_goes_on(opened: Opener, database
     wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
     store.close()
     again = opened()
-    assert again.take_up() == (number, on_table(27))
+    assert again.resume_last() == (number, on_table(27))
 
 
 def test_a_disk_that_breaks_every_database_is_given_up(opened: Opener, database: Path) -> None:
     """But not the game."""
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     for _ in range(5):
         damage_while_open(database)
         store.check()
@@ -401,9 +401,9 @@ def test_a_disk_that_breaks_every_database_is_given_up(opened: Opener, database:
 @pytest.mark.usefixtures("database")
 def test_what_a_repair_brings_to_disk_is_told(opened: Opener) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
-    told: list[Kept] = []
-    store.kept = told.append
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
+    told: list[SavedState] = []
+    store.on_saved = told.append
 
     def repair(_connection: sqlite3.Connection) -> Thread:
         saver = Thread(target=store.save, args=(LEFT + 3, on_table(26)))
@@ -420,7 +420,7 @@ def test_it_is_tried_again_after_a_rest(
     opened: Opener, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     log = database.with_name("crescent.db-wal")
     store.save(LEFT + 3, on_table(26))
     for moves in range(27, 31):
@@ -450,11 +450,11 @@ def test_after_an_unclean_end_it_is_checked_at_once(opened: Opener, database: Pa
     assert database.with_name("crescent.db-wal").stat().st_size > 0
     damage(database, 18, b"\xa5")
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
     store.save(LEFT + 3, on_table(26))
     store.close()
-    assert opened().take_up() == (LEFT + 3, on_table(26))
+    assert opened().resume_last() == (LEFT + 3, on_table(26))
 
 
 def damage_while_open(database: Path) -> None:
@@ -515,13 +515,13 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize(("column", "value"), NONSENSE, ids=lambda value: str(value)[:20])
-def test_a_row_that_makes_no_sense_is_kept_but_not_given_out(
+def test_a_row_that_makes_no_sense_stays_but_not_given_out(
     opened: Opener, database: Path, column: str, value: object
 ) -> None:
     set_column(database, column, value)
     number = LEFT + 3
     store = opened()
-    assert store.take_up() is None
+    assert store.resume_last() is None
     if column in ("saved", "on_table"):  # without these it is not even looked at
         assert store.resume(number) is None
     assert kinds(store) == [FaultKind.UNREADABLE_GAME]
@@ -533,7 +533,7 @@ def test_a_row_that_makes_no_sense_is_kept_but_not_given_out(
     store.close()
     again = opened()
     assert again.faults == []
-    assert again.take_up() == (number + 1, fresh())
+    assert again.resume_last() == (number + 1, fresh())
     with closing(sqlite3.connect(database)) as connection:
         connection.text_factory = bytes
         found = connection.execute(f"SELECT {column} FROM games WHERE id = ?", (number,))

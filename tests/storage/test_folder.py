@@ -37,7 +37,7 @@ def test_opening_imports_little(tmp_path: Path) -> None:
     """A start waits for all of it."""
     program = (
         "import sys; before = set(sys.modules); from crescent.storage import Store; "
-        "store = Store.open(sys.argv[1]); store.take_up(); "
+        "store = Store.open(sys.argv[1]); store.resume_last(); "
         "print(*sorted(set(sys.modules) - before)); store.close()"
     )
     done = subprocess.run(

@@ -49,11 +49,11 @@ def test_it_is_told_once_and_all_is_written_when_there_is_room(opened: Opener) -
     store.settings()
     assert kinds(store) == [FaultKind.SAVED_AGAIN]
     for other in numbers:
-        store.leave(other)
+        store.suspend(other)
     store.close()
     again = opened()
     assert again.settings() == LONG
-    assert again.take_up() == (number, begun(moves=80))
+    assert again.resume_last() == (number, begun(moves=80))
     assert len(again.unfinished()) == 20
 
 
@@ -66,15 +66,15 @@ def test_a_game_without_a_row_can_be_left_and_resumed(opened: Opener) -> None:
     number = numbers[-1]
     assert number < 0
     assert store.find_unfinished(WHOLE_CODE) is not None
-    store.leave(number)
+    store.suspend(number)
     assert store.unfinished()[0].number == number
     assert store.find_unfinished(WHOLE_CODE) == number
     assert store.resume(number) == nearly_won(20)
     assert store.unfinished() == []
     store.save(number, nearly_won(19))
-    store.leave(number)
+    store.suspend(number)
     nothing = store.begin(fresh())
-    store.leave(nothing)
+    store.suspend(nothing)
     assert [game.number for game in store.unfinished()] == [number]
     store.change(grow_again)
     store.close()  # tries for the last time
@@ -86,7 +86,7 @@ def test_a_game_without_a_row_can_be_left_and_resumed(opened: Opener) -> None:
 def test_what_is_never_written_is_the_only_thing_lost(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun(moves=30))
-    store.leave(store.begin(begun("CR1-N-AAAAAAD", 20)))
+    store.suspend(store.begin(begun("CR1-N-AAAAAAD", 20)))
     store.save_settings({"theme": "felt"})
     store.change(grow_no_more)
     store.save_settings(LONG)
@@ -94,7 +94,7 @@ def test_what_is_never_written_is_the_only_thing_lost(opened: Opener) -> None:
     again = opened()
     assert again.faults == []
     assert again.settings() == {"theme": "felt"}
-    assert again.take_up() == (number, begun(moves=30))
+    assert again.resume_last() == (number, begun(moves=30))
     assert len(again.unfinished()) == 1
 
 
@@ -102,7 +102,7 @@ def test_a_disk_that_is_full_really(folder: Path, opened: Opener) -> None:
     """No file can grow: neither the log, nor the memory that is shared, nor the database."""
     with copy_of_the_game(folder) as copy:
         number = int(copy.ask("store.begin(begun(moves=10))"))
-        copy.ask("store.leave(store.begin(begun('CR1-N-AAAAAAD', 20)))")
+        copy.ask("store.suspend(store.begin(begun('CR1-N-AAAAAAD', 20)))")
         copy.ask("limit_files(os.stat(folder + '/crescent.db-wal').st_size)")
         for moves in range(11, 60):
             copy.ask(f"store.save({number}, begun(moves={moves}))")
@@ -117,7 +117,7 @@ def test_a_disk_that_is_full_really(folder: Path, opened: Opener) -> None:
         assert copy.ask("store.close()") == "None"
     store = opened()
     assert store.faults == []
-    assert store.take_up() == (number, begun(moves=60))
+    assert store.resume_last() == (number, begun(moves=60))
     assert len(store.unfinished()) == 1
 
 
@@ -132,7 +132,7 @@ def test_the_game_is_found_also_on_a_full_disk(folder: Path, opened: Opener, kil
     full = Copy(folder)
     full.ask("limit_files(10)")
     full.ask("globals().update(store=Store.open(folder))")
-    assert full.ask(f"store.take_up() == ({number}, begun(moves=10))") == "True"
+    assert full.ask(f"store.resume_last() == ({number}, begun(moves=10))") == "True"
     assert full.ask(f"store.save({number}, begun(moves=11))") == "None"
     full.ask("store.settings()")
     assert full.ask("store.statistics(None).begun") == "1"
@@ -142,7 +142,7 @@ def test_the_game_is_found_also_on_a_full_disk(folder: Path, opened: Opener, kil
     full.ask("store.settings()")
     assert full.ask("[fault.kind.name for fault in store.take_faults()]") == "['SAVED_AGAIN']"
     full.kill()
-    assert opened().take_up() == (number, begun(moves=12))
+    assert opened().resume_last() == (number, begun(moves=12))
 
 
 def test_a_full_disk_without_a_database_leaves_a_game_in_memory(folder: Path) -> None:
@@ -190,7 +190,7 @@ def open_to_all() -> Iterator[Path]:
 def test_what_cannot_be_written_can_be_read(open_to_all: Path, killed: bool) -> None:
     with copy_of_the_game(open_to_all) as copy:
         number = int(copy.ask("store.begin(begun(moves=10))"))
-        copy.ask("store.leave(store.begin(begun('CR1-N-AAAAAAD', 20)))")
+        copy.ask("store.suspend(store.begin(begun('CR1-N-AAAAAAD', 20)))")
         copy.ask("store.settings()")
         if killed:
             copy.kill()
@@ -203,7 +203,7 @@ def test_what_cannot_be_written_can_be_read(open_to_all: Path, killed: bool) -> 
     reader.ask("become_nobody()")
     reader.ask("globals().update(store=Store.open(folder))")
     assert reader.ask("[fault.kind.name for fault in store.take_faults()]") == "['CANNOT_OPEN']"
-    assert reader.ask(f"store.take_up() == ({number}, begun(moves=10))") == "True"
+    assert reader.ask(f"store.resume_last() == ({number}, begun(moves=10))") == "True"
     assert reader.ask(f"store.save({number}, begun(moves=11))") == "None"
     assert reader.ask("len(store.unfinished())") == "1"
     assert reader.ask("store.statistics(None).begun") == "2"

@@ -49,7 +49,7 @@ def played(tmp_path: Path, clock: Clock) -> Iterator[Store]:
     store = Store.open(str(tmp_path / "played"), clock)
     for game in (won(), begun(str(CLOSED_CODE), 8), stuck(), nearly_won(3)):
         clock.now += 1000
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
     store.begin(fresh())
     yield store
     store.close()
@@ -104,7 +104,7 @@ def test_it_is_plain_json_lines(played: Store) -> None:
     assert "on_table" not in games[0]
 
 
-def test_of_a_game_in_both_the_one_played_longer_is_kept(played: Store, opened: Opener) -> None:
+def test_of_a_game_in_both_the_one_played_longer_wins(played: Store, opened: Opener) -> None:
     store = opened()
     before = exported(played)
     import_games(store, before.splitlines(), unheard)
@@ -122,11 +122,11 @@ def test_of_a_game_in_both_the_one_played_longer_is_kept(played: Store, opened: 
 
 def test_no_win_is_lost_to_a_game_that_was_played_longer(opened: Opener, tmp_path: Path) -> None:
     here, there = opened(), Store.open(str(tmp_path / "there"))
-    here.leave(here.begin(nearly_won(2, 900.0)))
+    here.suspend(here.begin(nearly_won(2, 900.0)))
     import_games(there, exported(here).splitlines(), unheard)
     there.resume(1)
     there.save(1, won(300.0))
-    there.leave(1)
+    there.suspend(1)
     unfinished, finished = exported(here).splitlines(), exported(there).splitlines()
     assert import_games(there, unfinished, unheard) == Imported(0, 0, 1)
     assert there.statistics(None).best_seconds == 300.0
@@ -136,9 +136,9 @@ def test_no_win_is_lost_to_a_game_that_was_played_longer(opened: Opener, tmp_pat
     there.close()
 
 
-def test_of_two_wins_the_one_played_longer_is_kept(opened: Opener) -> None:
+def test_of_two_wins_the_one_played_longer_wins(opened: Opener) -> None:
     store = opened()
-    store.leave(store.begin(won(300.0)))
+    store.suspend(store.begin(won(300.0)))
     text = exported(store)
     longer, shorter = text.replace("300.0", "310.0"), text.replace("300.0", "290.0")
     assert import_games(store, shorter.splitlines(), unheard) == Imported(0, 0, 1)
@@ -148,7 +148,7 @@ def test_of_two_wins_the_one_played_longer_is_kept(opened: Opener) -> None:
 
 def test_a_game_with_senseless_seconds_is_replaced(opened: Opener) -> None:
     store = opened()
-    store.leave(store.begin(won(300.0)))
+    store.suspend(store.begin(won(300.0)))
     text = exported(store)
     store.change(lambda connection: connection.execute("UPDATE games SET seconds = 'long'"))
     assert import_games(store, text.splitlines(), unheard) == Imported(0, 1, 0)
@@ -156,7 +156,7 @@ def test_a_game_with_senseless_seconds_is_replaced(opened: Opener) -> None:
 
 
 def test_games_that_do_not_count_are_told_so(played: Store, opened: Opener) -> None:
-    played.leave(played.begin(won()._replace(counts=False)))
+    played.suspend(played.begin(won()._replace(counts=False)))
     text = exported(played)
     assert [json.loads(line)["counts"] for line in text.splitlines()[1:]] == [True] * 4 + [False]
     store = opened()
@@ -185,7 +185,7 @@ def played_line() -> SavedGame:
 def test_games_that_were_shown_are_told_so(played: Store, opened: Opener) -> None:
     before = exported(played)
     for game in (won(500.0), nearly_won(4)):
-        played.leave(played.begin(game._replace(shown=True)))
+        played.suspend(played.begin(game._replace(shown=True)))
     text = exported(played)
     header, *games = map(json.loads, text.splitlines())
     assert [(game["result"], game["shown"]) for game in games] == [
@@ -203,12 +203,12 @@ def test_games_that_were_shown_are_told_so(played: Store, opened: Opener) -> Non
     assert store.resume(6) == nearly_won(4)._replace(shown=True)
 
 
-def test_of_games_in_both_a_win_is_kept_before_one_shown_and_that_before_an_open_one(
+def test_of_games_in_both_a_win_comes_before_one_shown_and_that_before_an_open_one(
     opened: Opener, tmp_path: Path
 ) -> None:
     """Wherever a game was played longer, and whichever comes first."""
     start = opened()
-    start.leave(start.begin(nearly_won(2, 100.0)))
+    start.suspend(start.begin(nearly_won(2, 100.0)))
     ends = [nearly_won(2, 900.0), won(300.0)._replace(shown=True), won(200.0)]
     texts = []
     for place, end in enumerate(ends):
@@ -216,7 +216,7 @@ def test_of_games_in_both_a_win_is_kept_before_one_shown_and_that_before_an_open
         import_games(there, exported(start).splitlines(), unheard)
         there.resume(1)
         there.save(1, end)
-        there.leave(1)
+        there.suspend(1)
         texts.append(exported(there))
         there.close()
     for one, other in itertools.permutations(range(3), 2):
@@ -241,12 +241,12 @@ def test_a_game_on_the_table_is_left_alone(played: Store, opened: Opener) -> Non
     store.save(number, begun(str(CLOSED_CODE), 10))
     store.close()
     assert store.faults == []
-    assert opened().take_up() == (number, begun(str(CLOSED_CODE), 10))
+    assert opened().resume_last() == (number, begun(str(CLOSED_CODE), 10))
 
 
 def test_numbers_and_the_order_of_games_come_along(played: Store, opened: Opener) -> None:
     store = opened()
-    store.leave(store.begin(begun(moves=2)))
+    store.suspend(store.begin(begun(moves=2)))
     import_games(store, exported(played).splitlines(), unheard)
     assert [game.code for game in store.unfinished()] == [
         *(game.code for game in played.unfinished()),
@@ -451,7 +451,7 @@ def test_no_damage_to_a_file_does_harm(shared: Store, replaced: list[tuple[int, 
     if _is_taken(shared, "".join(line)):
         (listed,) = shared.unfinished()
         assert shared.resume(listed.number) is not None
-        shared.leave(listed.number)
+        shared.suspend(listed.number)
     else:
         assert shared.statistics(None).begun == 0
     assert shared.faults == []
@@ -508,7 +508,7 @@ def test_an_old_file_stays_where_a_new_one_cannot_be_written(folder: Path, tmp_p
     path.write_text("old", encoding="ascii")
     full = Copy(folder)
     full.ask("globals().update(store=Store.open(folder))")
-    full.ask("[store.leave(store.begin(won())) for _ in range(100)]")
+    full.ask("[store.suspend(store.begin(won())) for _ in range(100)]")
     full.ask("limit_files(50_000)")
     answer = full.ask(f"failure(lambda: export_games(store, {str(path)!r}, lambda *_: None))")
     full.kill()
@@ -520,7 +520,7 @@ def test_an_old_file_stays_where_a_new_one_cannot_be_written(folder: Path, tmp_p
 def test_a_store_in_memory_can_be_exported(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     store = Store.open(str(tmp_path / "file"))
-    store.leave(store.begin(won()))
+    store.suspend(store.begin(won()))
     text = exported(store)
     assert len(text.splitlines()) == 2
     assert import_games(store, text.splitlines(), unheard) == Imported(0, 0, 1)
@@ -557,7 +557,7 @@ def test_a_link_stays_one_and_no_other_file_is_touched(opened: Opener, tmp_path:
     part.write_text("mine")
     link.symlink_to(real)
     store = opened()
-    store.leave(store.begin(won()))
+    store.suspend(store.begin(won()))
     assert export_games(store, link, unheard) == 1
     assert link.is_symlink()
     assert real.read_text("ascii").count("\n") == 2

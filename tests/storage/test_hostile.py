@@ -127,7 +127,7 @@ def test_a_bit_of_the_text_that_turns_while_it_is_open(
     opened: Opener, database: Path, after: int
 ) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     flip(database, in_games_text(database, after), 0x80)
     store.check()
     for variant in (None, *Variant):
@@ -136,7 +136,7 @@ def test_a_bit_of_the_text_that_turns_while_it_is_open(
     store.unfinished()
     store.close()
     again = opened()
-    assert again.take_up() == (LEFT + 3, begun("CR1-C-AAAAAAH", 26))
+    assert again.resume_last() == (LEFT + 3, begun("CR1-C-AAAAAAH", 26))
     wait_for(lambda: salvaged(again, LEFT + 1))
 
 
@@ -171,7 +171,7 @@ def test_a_folder_with_the_name_of_the_successor_stands_in_no_way(
     store.begin(begun())
     store.close()
     assert store.is_saved
-    assert opened().take_up() is not None
+    assert opened().resume_last() is not None
     assert list(database.parent.rglob("precious"))
 
 
@@ -263,7 +263,7 @@ def test_pages_that_lead_in_ever_more_ways_to_the_same_are_left(
     struct.pack_into(">I", whole, 28, len(whole) // PAGE)
     database.write_bytes(whole)
     store = opened()
-    store.take_up()
+    store.resume_last()
     store.unfinished()
     store.statistics(None)
     number = store.begin(begun(moves=3))
@@ -403,14 +403,14 @@ def test_thousands_of_rows_that_make_no_sense_are_marked_at_once(
     store = opened()
     commits: list[str] = []
     store.change(lambda connection: connection.set_trace_callback(commits.append))
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     store.change(lambda connection: connection.set_trace_callback(None))
     assert commits.count("COMMIT") == 1
     assert kinds(store) == [FaultKind.UNREADABLE_GAME]
     store.close()
     again = opened()
     assert again.faults == []
-    assert again.take_up() == (LEFT + 3, ON_TABLE)
+    assert again.resume_last() == (LEFT + 3, ON_TABLE)
 
 
 def test_what_was_forgotten_is_not_found_in_the_bytes_either(
@@ -444,7 +444,7 @@ def test_no_earlier_state_of_a_game_is_found_after_statistics_were_forgotten(
                 game.play(parse_action(action))
                 if turn % 6 == 0 or turn > len(WON_ACTIONS) - 3:
                     store.save(number, saved(game, turn))
-            store.leave(number)
+            store.suspend(number)
         else:
             game = Game(parse_code("CR1-N-AAAAAAB"))
             number = store.begin(saved(game))
@@ -473,7 +473,7 @@ def _play_on(store: Store, number: int, game: Game, moves: int, choose: random.R
             break
         game.play(choose.choice(legal))
         store.save(number, saved(game, turn))
-    store.leave(number)
+    store.suspend(number)
 
 
 # --- what is read of the bytes ------------------------------------------------------------------
@@ -484,7 +484,7 @@ def test_the_bytes_of_a_sound_database_tell_what_sqlite_tells(folder: Path) -> N
     store = Store.open(str(folder), Clock())
     games = [won(), begun(moves=900), begun(moves=1500), *(begun(moves=n) for n in range(1, 40))]
     for game in games:
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
     number = store.begin(begun(moves=600))
     for moves in range(601, 660):
         store.save(number, begun(moves=moves))

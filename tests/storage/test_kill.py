@@ -31,7 +31,7 @@ def test_a_killed_game_has_all_moves_that_were_saved(
         safe = int(told[-1]) if told else safe
     store = opened()
     assert store.faults == []
-    found = store.take_up()
+    found = store.resume_last()
     assert found is not None
     assert found[0] == number
     assert safe <= found[1].seconds <= safe + 1
@@ -53,7 +53,7 @@ def test_a_salvage_that_is_killed_goes_on(opened: Opener, database: Path, chance
         time.sleep(choose.random() * 0.06)
         copy.kill()
     store = opened()
-    found = store.take_up()
+    found = store.resume_last()
     assert found is not None
     assert found[1] == begun("CR1-C-AAAAAAH", 25)
     wait_for(lambda: len(store.unfinished()) == LEFT + 1)

@@ -174,8 +174,8 @@ def copy(database: Path) -> Iterator[Copy]:
     shutil.copy(database, database.with_name("backup"))
     with copy_of_the_game(database.parent) as copy:
         assert copy.ask("store.settings()") == "{'theme': 'midnight'}"
-        assert copy.ask("store.take_up()[0]") == str(LEFT + 3)
-        copy.ask("store.leave(store.begin(begun('CR1-F-AAAAAAB', 9)))")
+        assert copy.ask("store.resume_last()[0]") == str(LEFT + 3)
+        copy.ask("store.suspend(store.begin(begun('CR1-F-AAAAAAB', 9)))")
         copy.ask(save(26))
         yield copy
 
@@ -204,7 +204,7 @@ def test_what_could_be_read_is_there_after_the_next_save(
         (path,) = eval(told)  # noqa: S307 - a list of paths
         assert Path(path).exists()
     store = opened()
-    assert store.take_up() == (LEFT + 3, on_table(27))
+    assert store.resume_last() == (LEFT + 3, on_table(27))
     assert store.settings() == {"theme": "midnight"}
     if meddler in ("cut", "empty"):  # much was nowhere else
         assert JUST_LEFT.code in [game.code for game in store.unfinished()]
@@ -227,7 +227,7 @@ def test_what_is_done_while_something_is_written_is_noticed_as_well(
     copy.ask(save(27))
     copy.kill()
     store = opened()
-    assert store.take_up() == (LEFT + 3, on_table(27))
+    assert store.resume_last() == (LEFT + 3, on_table(27))
     wait_for(lambda: has_all(store))
 
 
@@ -235,7 +235,7 @@ def test_a_page_that_is_damaged_as_the_log_is_removed_is_noticed(
     opened: Opener, database: Path
 ) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     with closing(connect(str(database))) as connection:
         (page,) = connection.execute(
             "SELECT rootpage FROM sqlite_master WHERE name = 'games_day'"
@@ -258,7 +258,7 @@ def test_a_link_in_place_of_the_log_stands_in_no_way(
     log_of(database).symlink_to("log")
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
-    assert store.take_up() == (LEFT + 3, on_table(26))
+    assert store.resume_last() == (LEFT + 3, on_table(26))
     wait_for(lambda: has_all(store))
     assert database.with_name("log").stat().st_size
 
@@ -268,7 +268,7 @@ def test_the_log_of_a_linked_database_is_read_though_that_is_damaged(
 ) -> None:
     move_and_link(database)
     copy.ask(save(27))
-    copy.ask("store.leave(store.begin(begun('CR1-F-AAAAAAC', 9)))")
+    copy.ask("store.suspend(store.begin(begun('CR1-F-AAAAAAC', 9)))")
     copy.kill()
     assert database.with_name("x.db-wal").stat().st_size
     os.truncate(database, 0)
@@ -287,7 +287,7 @@ def test_what_was_moved_is_whole(opened: Opener, database: Path, copy: Copy) -> 
     remove(database)
     database.with_name("x.db").rename(database)
     again = opened()
-    assert again.take_up() == (LEFT + 3, on_table(26))
+    assert again.resume_last() == (LEFT + 3, on_table(26))
     assert has_all(again)
 
 
@@ -310,8 +310,8 @@ def test_two_copies_hand_over_what_each_has(
     store.close()
     assert store.faults == []
     again = opened()
-    assert again.take_up() == (own, begun("CR1-F-AAAAAAC", 7))
-    assert again.take_up() == (LEFT + 3, on_table(28))
+    assert again.resume_last() == (own, begun("CR1-F-AAAAAAC", 7))
+    assert again.resume_last() == (LEFT + 3, on_table(28))
 
 
 @pytest.mark.parametrize("meddler", ["frame damaged", "log of zeros", "log cut in the middle"])
@@ -329,7 +329,7 @@ def test_a_log_into_which_two_write_is_watched_as_well(
         other.kill()
         copy.kill()
     store = opened()
-    found = [taken[1] for taken in (store.take_up(), store.take_up()) if taken is not None]
+    found = [taken[1] for taken in (store.resume_last(), store.resume_last()) if taken is not None]
     assert found == [on_table(29), begun("CR1-F-AAAAAAC", 7)]
 
 
@@ -345,11 +345,11 @@ def test_games_of_both_files_are_there_and_the_later_state_of_each(
     game = elsewhere.resume(resumed)
     assert game is not None
     elsewhere.save(resumed, game._replace(seconds=1234))
-    elsewhere.leave(resumed)
+    elsewhere.suspend(resumed)
     elsewhere.close()
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
-    store.leave(store.begin(JUST_LEFT))
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
+    store.suspend(store.begin(JUST_LEFT))
     store.settings()
     (backup / "crescent.db").replace(database)
     store.save(LEFT + 3, on_table(26))
@@ -360,7 +360,7 @@ def test_games_of_both_files_are_there_and_the_later_state_of_each(
 
 def test_a_file_that_cannot_be_made_anew_is_not_let_go_of(opened: Opener, database: Path) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     folder = database.parent
     folder.rename(folder.with_name("elsewhere"))
     folder.write_text("in the way")
@@ -371,7 +371,7 @@ def test_a_file_that_cannot_be_made_anew_is_not_let_go_of(opened: Opener, databa
     assert kinds(store) == [FaultKind.CANNOT_SAVE, FaultKind.SAVED_AGAIN]
     assert len(store.unfinished()) == LEFT + 1
     store.close()
-    assert opened().take_up() == (LEFT + 3, on_table(27))
+    assert opened().resume_last() == (LEFT + 3, on_table(27))
 
 
 def test_writing_of_others_is_no_meddling(opened: Opener, database: Path, copy: Copy) -> None:
@@ -400,7 +400,7 @@ def test_to_forget_statistics_is_no_meddling_either(
     store = opened()
     own = store.begin(begun())
     for _ in range(100):
-        store.leave(store.begin(won()))
+        store.suspend(store.begin(won()))
     store.settle()
     store.settings()  # is answered when that is done
     size = database.stat().st_size
@@ -415,7 +415,7 @@ def test_to_forget_statistics_is_no_meddling_either(
 
 def test_a_log_is_read_as_the_next_start_would(opened: Opener, database: Path) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     store.save(LEFT + 3, on_table(26))
     whole = log_of(database).read_bytes()
     with closing(connect(str(database))) as connection:

@@ -22,7 +22,7 @@ DAY = 86_400
 def finish(store: Store, *games: str) -> None:
     """Play games to their end, "w" for a win; each other is left."""
     for number, letter in enumerate(games):
-        store.leave(store.begin(won() if letter == "w" else begun(moves=3 + number)))
+        store.suspend(store.begin(won() if letter == "w" else begun(moves=3 + number)))
     store.settings()
 
 
@@ -91,7 +91,7 @@ def test_what_is_exported_is_in_that_order(opened: Opener, tmp_path: Path) -> No
 def test_a_game_known_already_keeps_its_place(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun(moves=3))
-    store.leave(number)
+    store.suspend(number)
     finish(store, *"ww")
     written = io.StringIO()
     export_games(store, written, lambda *_: None)

@@ -75,7 +75,7 @@ def test_a_file_that_was_overwritten_meanwhile_is_noticed_at_the_end(
 ) -> None:
     shutil.copy(database, database.with_name("backup"))
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     other = store.begin(won())
     store.save(LEFT + 3, on_table(24))
     store.save(LEFT + 3, on_table(25))
@@ -88,8 +88,8 @@ def test_a_file_that_was_overwritten_meanwhile_is_noticed_at_the_end(
     assert "crescent.set-aside-1.db" in asides(database)
     assert "crescent.set-aside-2.db" not in asides(database)
     again = opened()
-    assert again.take_up() == (LEFT + 3, on_table(moves))
-    assert again.take_up() == (other, won())
+    assert again.resume_last() == (LEFT + 3, on_table(moves))
+    assert again.resume_last() == (other, won())
     assert again.faults == []
     if spoil is put_a_backup_there:
         wait_for(lambda: salvaged(again, LEFT + 1))
@@ -100,7 +100,7 @@ def test_a_file_of_another_that_took_its_place_meanwhile_is_gone_on_with(
 ) -> None:
     shutil.copy(database, database.with_name("backup"))
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     store.save(LEFT + 3, on_table(26))
     store.settings()
     database.with_name("crescent.db-wal").unlink()
@@ -108,16 +108,16 @@ def test_a_file_of_another_that_took_its_place_meanwhile_is_gone_on_with(
     database.with_name("backup").replace(database)
     store.close()
     assert store.faults == []
-    assert opened().take_up() == (LEFT + 3, on_table(26))
+    assert opened().resume_last() == (LEFT + 3, on_table(26))
 
 
 def test_a_file_that_is_as_it_should_be_stays(opened: Opener, database: Path) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     other = store.begin(fresh())
     third = store.begin(begun(moves=3)._replace(seconds=7, counts=False, shown=True))
     store.save(third, begun(moves=4)._replace(shown=True))
-    store.leave(other)
+    store.suspend(other)
     before = database.stat().st_ino
     store.close()
     assert store.faults == []
@@ -128,7 +128,7 @@ def test_a_file_that_is_as_it_should_be_stays(opened: Opener, database: Path) ->
 def test_what_another_copy_has_saved_since_is_no_damage(opened: Opener, database: Path) -> None:
     """As happens where the file system has no locks."""
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute(
             "UPDATE games SET seconds = 77, saved = saved + 1, on_table = 0 WHERE on_table = 1"
@@ -143,11 +143,11 @@ def test_what_no_disk_keeps_is_told_at_the_end(
     opened: Opener, database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = opened()
-    assert store.take_up() == (LEFT + 3, ON_TABLE)
-    monkeypatch.setattr(games, "is_kept", lambda _connection, _stored: False)
+    assert store.resume_last() == (LEFT + 3, ON_TABLE)
+    monkeypatch.setattr(games, "is_stored", lambda _connection, _stored: False)
     store.close()
     assert not store.is_saved
     assert kinds(store) == [*[FaultKind.DAMAGED] * 3, FaultKind.CANNOT_SAVE]
     monkeypatch.undo()
     assert len(asides(database)) == 3
-    assert opened().take_up() == (LEFT + 3, ON_TABLE)
+    assert opened().resume_last() == (LEFT + 3, ON_TABLE)

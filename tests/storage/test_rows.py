@@ -55,7 +55,7 @@ def test_columns_that_could_be_worked_out_are_those_of_a_replay(opened: Opener) 
     for game in games:
         number = store.begin(fresh(str(game.code)))
         store.save(number, game)
-        store.leave(number)
+        store.suspend(number)
 
     def rows(connection: sqlite3.Connection) -> list[GameRow]:
         found = connection.execute(f"SELECT {COLUMNS} FROM games ORDER BY id").fetchall()  # noqa: S608

@@ -41,7 +41,7 @@ def test_every_earlier_version_is_brought_up_to_date(
         assert version_of(old) == VERSION
         assert old.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
         assert old.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-    assert opened().take_up() == (1, begun())
+    assert opened().resume_last() == (1, begun())
 
 
 @pytest.fixture(params=range(1, VERSION))
@@ -49,7 +49,7 @@ def earlier(request: pytest.FixtureRequest, folder: Path, opened: Opener) -> Pat
     """A database of an earlier version: a won game, one that was left and one on the table."""
     store = opened()
     for game in (won(), begun(moves=7)):
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
     store.begin(begun(moves=9))
     store.close()
     make_earlier(folder / "crescent.db", request.param)
@@ -58,14 +58,14 @@ def earlier(request: pytest.FixtureRequest, folder: Path, opened: Opener) -> Pat
 
 def check_games(store: Store) -> None:
     """Those of the fixture above count, none was shown, and they go on as others do."""
-    assert store.take_up() == (3, begun(moves=9))
+    assert store.resume_last() == (3, begun(moves=9))
     wait_for(lambda: len(store.unfinished()) == 1)
     (number,) = [game.number for game in store.unfinished()]
     assert store.resume(number) == begun(moves=7)
     told = store.statistics(None)
     assert (told.begun, told.won, told.shown, len(told.times)) == (3, 1, 0, TIME_BARS)
     store.save(number, begun(moves=8)._replace(shown=True))
-    store.leave(number)
+    store.suspend(number)
     assert store.resume(number) == begun(moves=8)._replace(shown=True)
     assert store.statistics(None) == told
 
@@ -124,7 +124,7 @@ def test_a_game_of_version_2_that_did_not_count_still_does_not(
     store.close()
     make_earlier(folder / "crescent.db", 2)
     again = opened()
-    assert again.take_up() == (number, won()._replace(counts=False))
+    assert again.resume_last() == (number, won()._replace(counts=False))
     assert again.statistics(None).begun == 0
 
 

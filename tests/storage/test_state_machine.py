@@ -114,7 +114,7 @@ class KeptGames(RuleBasedStateMachine):
         self.new_game(code)
 
     def put_away(self) -> None:
-        self.store.leave(self.number)
+        self.store.suspend(self.number)
         if self.game.status is Status.WON:
             self.done.append(self.shown)
         elif self.game.begun:
@@ -147,7 +147,7 @@ class KeptGames(RuleBasedStateMachine):
         self.store.close()
         assert self.store.take_faults() == []
         self.store = Store.open(str(self.folder), self.clock, PATIENCE)
-        assert self.store.take_up() == (self.number, self.saved)
+        assert self.store.resume_last() == (self.number, self.saved)
 
     @rule()
     def pause_or_go_on(self) -> None:
@@ -182,12 +182,12 @@ class KeptGames(RuleBasedStateMachine):
         self.save()
 
     @invariant()
-    def all_is_kept(self) -> None:
+    def all_is_saved(self) -> None:
         """What another would read from the file now is what is played, and what was left."""
         self.store.settings()  # is answered when all is written
         other = Store.open(str(self.folder), self.clock, PATIENCE)
         try:
-            assert other.take_up() is None
+            assert other.resume_last() is None
             listed = {game.number: game for game in other.unfinished()}
             assert set(listed) == set(self.left)
             for number, game in self.left.items():
@@ -199,7 +199,7 @@ class KeptGames(RuleBasedStateMachine):
                 )
             row = other.read(self.row_on_table)
             told = other.statistics(None)
-            settings_kept = other.settings()
+            settings_saved = other.settings()
         finally:
             other.close()
         assert row is not None
@@ -219,7 +219,7 @@ class KeptGames(RuleBasedStateMachine):
         assert (game.position, game.history) == (self.game.position, self.game.history)
         assert (game.undoable, game.redoable) == (self.game.undoable, self.game.redoable)
         assert game.face_down == self.game.face_down
-        assert settings_kept == self.settings
+        assert settings_saved == self.settings
         assert (row.started is not None) == self.game.begun
         self.check_figures(told)
 

@@ -35,7 +35,7 @@ from tests.storage.played import (
 TODAY = date(2026, 1, 1).toordinal()
 
 
-class Kept(NamedTuple):
+class Played(NamedTuple):
     """What matters of a game."""
 
     variant: Variant
@@ -51,7 +51,7 @@ class Kept(NamedTuple):
 
 
 KEPT = st.builds(
-    Kept,
+    Played,
     st.sampled_from(Variant),
     st.sampled_from("wwwossxyy"),
     st.sampled_from([False, False, False, True]),
@@ -62,32 +62,32 @@ KEPT = st.builds(
     st.integers(TODAY - 400, TODAY + 3),
     st.sampled_from([True, True, True, False]),
     st.booleans(),
-).filter(lambda kept: kept.begun or kept.result in "ox")
+).filter(lambda played: played.begun or played.result in "ox")
 
 
-def row(kept: Kept) -> GameRow:
-    started = 1 if kept.begun else None
+def row(played: Played) -> GameRow:
+    started = 1 if played.begun else None
     return GameRow(
         token=os.urandom(16).hex(),
-        code=of_variant(kept.variant),
-        variant=kept.variant.value,
+        code=of_variant(played.variant),
+        variant=played.variant.value,
         moves="",
         cursor=0,
         locked=0,
         face_down="",
-        seconds=kept.seconds,
+        seconds=played.seconds,
         paused=0,
         started=started,
         ended=None,
         played=1,
-        day=kept.day if kept.begun else None,
-        result=kept.result,
+        day=played.day if played.begun else None,
+        result=played.result,
         # Nothing that was not begun is left, and what makes no sense is on no table.
-        on_table=int((kept.on_table or not kept.begun) and kept.result != "x"),
-        move_count=kept.moves,
-        home=kept.home,
-        counts=int(kept.counts),
-        shown=int(kept.shown or kept.result == "y"),
+        on_table=int((played.on_table or not played.begun) and played.result != "x"),
+        move_count=played.moves,
+        home=played.home,
+        counts=int(played.counts),
+        shown=int(played.shown or played.result == "y"),
     )
 
 
@@ -158,17 +158,17 @@ def database() -> Iterator[sqlite3.Connection]:
 
 @given(st.lists(KEPT, max_size=150))
 @example([])
-@example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 104, TODAY)] * 130)
-@example([Kept(Variant.NORMAL, "s", False, True, 5.0, 100, 60, TODAY)])
-@example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY)])
-@example([Kept(Variant.NORMAL, "y", True, True, 5.0, 100, 104, TODAY)])
-@example([Kept(Variant.NORMAL, each, False, True, 5.0, 100, 104, TODAY) for each in "wwywwwy"])
-@example([Kept(Variant.NORMAL, "w", False, True, 5.0, 100, 60, TODAY, counts=False)])
-@example([Kept(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY, counts=False)])
+@example([Played(Variant.NORMAL, "w", False, True, 5.0, 100, 104, TODAY)] * 130)
+@example([Played(Variant.NORMAL, "s", False, True, 5.0, 100, 60, TODAY)])
+@example([Played(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY)])
+@example([Played(Variant.NORMAL, "y", True, True, 5.0, 100, 104, TODAY)])
+@example([Played(Variant.NORMAL, each, False, True, 5.0, 100, 104, TODAY) for each in "wwywwwy"])
+@example([Played(Variant.NORMAL, "w", False, True, 5.0, 100, 60, TODAY, counts=False)])
+@example([Played(Variant.NORMAL, "o", True, True, 5.0, 100, 60, TODAY, counts=False)])
 def test_figures_are_those_that_are_counted(
-    database: sqlite3.Connection, history: list[Kept]
+    database: sqlite3.Connection, history: list[Played]
 ) -> None:
-    rows = [row(kept) for kept in history]
+    rows = [row(played) for played in history]
     database.execute("DELETE FROM games")
     for each in rows:
         table.insert(database, each)
@@ -193,7 +193,9 @@ def test_each_question_is_answered_by_an_index_alone(database: sqlite3.Connectio
     asked: list[str] = []
     database.execute("DELETE FROM games")
     for result in "wwssoy":
-        table.insert(database, row(Kept(Variant.NORMAL, result, False, True, 5.0, 100, 60, TODAY)))
+        table.insert(
+            database, row(Played(Variant.NORMAL, result, False, True, 5.0, 100, 60, TODAY))
+        )
     database.set_trace_callback(asked.append)
     table.count_forgettable(database)
     read_statistics(database, None, TODAY)
@@ -223,7 +225,7 @@ def test_a_game_counts_once_whatever_is_done_with_it(opened: Opener, clock: Cloc
     store.save(number, nearly_won(2))
     playing = store.statistics(Variant.NORMAL)
     assert (playing.begun, playing.won, playing.left, playing.win_rates) == (1, 0, 0, ())
-    store.leave(number)
+    store.suspend(number)
     left = store.statistics(Variant.NORMAL)
     assert (left.begun, left.left, left.win_rates) == (1, 1, (0.0,))
     assert left.median_home is not None
@@ -238,7 +240,7 @@ def test_a_game_counts_once_whatever_is_done_with_it(opened: Opener, clock: Cloc
     assert finished.fewest_moves == finished.median_moves
     assert finished.times == (0, 0, 1, *(0,) * 17)
     assert finished.days == (Day(TODAY, 1, 1),)
-    store.leave(number)
+    store.suspend(number)
     assert store.statistics(None) == finished
     assert store.statistics(Variant.FOUR) == Statistics()
     store.begin(begun("CR1-F-AAAAAAB"))
@@ -248,11 +250,11 @@ def test_a_game_counts_once_whatever_is_done_with_it(opened: Opener, clock: Cloc
 
 def test_a_game_from_a_record_is_never_counted(opened: Opener) -> None:
     store = opened()
-    store.leave(store.begin(won()))
+    store.suspend(store.begin(won()))
     before = store.statistics(None)
     number = store.begin(nearly_won(2)._replace(counts=False))
     assert store.statistics(None) == before
-    store.leave(number)
+    store.suspend(number)
     assert store.statistics(None) == before
     assert [game.number for game in store.unfinished()] == [number]
     assert store.find_unfinished(WHOLE_CODE) == number
@@ -261,8 +263,8 @@ def test_a_game_from_a_record_is_never_counted(opened: Opener) -> None:
     assert store.statistics(None) == before
     store.close()
     again = opened()
-    assert again.take_up() == (number, won()._replace(counts=False))
-    again.leave(number)
+    assert again.resume_last() == (number, won()._replace(counts=False))
+    again.suspend(number)
     assert again.statistics(None) == before
     assert again.count_forgettable() == 1
 
@@ -270,7 +272,7 @@ def test_a_game_from_a_record_is_never_counted(opened: Opener) -> None:
 def test_a_game_that_was_shown_is_no_win(opened: Opener, clock: Clock) -> None:
     store = opened()
     for seconds in (300.0, 310.0):
-        store.leave(store.begin(won(seconds)))
+        store.suspend(store.begin(won(seconds)))
     before = store.statistics(None)
     clock.now += 86400
     number = store.begin(nearly_won(2, 10.0))
@@ -285,11 +287,11 @@ def test_a_game_that_was_shown_is_no_win(opened: Opener, clock: Clock) -> None:
         win_rates=(1.0, 1.0, 0.0),
         days=(Day(TODAY, 2, 2), Day(TODAY + 1, 1, 0)),
     )
-    store.leave(number)
+    store.suspend(number)
     assert store.statistics(None) == ended
     assert store.unfinished() == []
     assert store.find_unfinished(WHOLE_CODE) is None
-    store.leave(store.begin(won(320.0)))
+    store.suspend(store.begin(won(320.0)))
     again = store.statistics(None)
     assert (again.current_streak, again.longest_streak, again.won) == (1, 2, 3)
 
@@ -297,7 +299,7 @@ def test_a_game_that_was_shown_is_no_win(opened: Opener, clock: Clock) -> None:
 def test_a_shown_game_that_was_left_or_is_stuck_is_that(opened: Opener) -> None:
     store = opened()
     for game in (nearly_won(2), stuck()):
-        store.leave(store.begin(game._replace(shown=True)))
+        store.suspend(store.begin(game._replace(shown=True)))
     told = store.statistics(None)
     assert (told.begun, told.left, told.stuck, told.shown) == (2, 1, 1, 0)
     assert store.unfinished()[0].stuck
@@ -305,17 +307,17 @@ def test_a_shown_game_that_was_left_or_is_stuck_is_that(opened: Opener) -> None:
 
 def test_a_shown_game_from_a_record_is_never_counted(opened: Opener) -> None:
     store = opened()
-    store.leave(store.begin(won()._replace(counts=False, shown=True)))
+    store.suspend(store.begin(won()._replace(counts=False, shown=True)))
     assert store.statistics(None) == Statistics()
 
 
 def test_a_game_open_on_a_table_breaks_no_streak(opened: Opener) -> None:
     store = opened()
-    store.leave(store.begin(won()))
+    store.suspend(store.begin(won()))
     store.begin(stuck())
-    store.leave(store.begin(won()))
+    store.suspend(store.begin(won()))
     assert store.statistics(None).current_streak == 2
-    store.leave(store.begin(stuck()))
+    store.suspend(store.begin(stuck()))
     told = store.statistics(None)
     assert (told.current_streak, told.longest_streak, told.stuck, told.left) == (0, 2, 1, 0)
 

@@ -18,13 +18,13 @@ from tests.storage.played import CLOSED_CODE, CODE, NOON, Clock, begun, fresh, s
 
 def test_the_game_on_the_table_is_found_again(opened: Opener) -> None:
     store = opened()
-    assert store.take_up() is None
+    assert store.resume_last() is None
     number = store.begin(fresh())
     game = begun(moves=20)._replace(seconds=12.25, paused=True)
     store.save(number, game)
     store.close()
     again = opened()
-    assert again.take_up() == (number, game)
+    assert again.resume_last() == (number, game)
     assert again.faults == []
 
 
@@ -32,7 +32,7 @@ def test_a_deal_without_a_move_is_found_again(opened: Opener) -> None:
     store = opened()
     number = store.begin(fresh())
     store.close()
-    assert opened().take_up() == (number, fresh())
+    assert opened().resume_last() == (number, fresh())
 
 
 def test_a_won_game_is_found_again_as_won(opened: Opener) -> None:
@@ -40,24 +40,24 @@ def test_a_won_game_is_found_again_as_won(opened: Opener) -> None:
     number = store.begin(fresh())
     store.save(number, won())
     store.close()
-    assert opened().take_up() == (number, won())
+    assert opened().resume_last() == (number, won())
 
 
-def test_that_a_game_was_shown_is_kept_with_it(opened: Opener) -> None:
+def test_that_a_game_was_shown_is_saved_with_it(opened: Opener) -> None:
     store = opened()
     number = store.begin(fresh())
     store.save(number, begun()._replace(shown=True))
     store.close()
     again = opened()
-    assert again.take_up() == (number, begun()._replace(shown=True))
-    again.leave(number)
+    assert again.resume_last() == (number, begun()._replace(shown=True))
+    again.suspend(number)
     assert again.resume(number) == begun()._replace(shown=True)
     again.save(number, won()._replace(shown=True))
     again.close()
-    assert opened().take_up() == (number, won()._replace(shown=True))
+    assert opened().resume_last() == (number, won()._replace(shown=True))
 
 
-def test_what_was_seen_of_a_closed_deal_is_kept(opened: Opener) -> None:
+def test_what_was_seen_of_a_closed_deal_is_saved(opened: Opener) -> None:
     store = opened()
     game = Game(CLOSED_CODE)
     game.play(game.position.legal_moves()[0])
@@ -65,7 +65,7 @@ def test_what_was_seen_of_a_closed_deal_is_kept(opened: Opener) -> None:
     assert set(game.face_down) == {4, 5}
     number = store.begin(saved(game))
     store.close()
-    found = opened().take_up()
+    found = opened().resume_last()
     assert found is not None
     assert found == (number, saved(game))
     assert Game.restore(*found[1][:2]).face_down == game.face_down
@@ -81,19 +81,19 @@ def test_the_game_saved_last_comes_first_whatever_the_clock_says(
     first.close()
     second.close()
     third, fourth = opened(), opened()
-    assert third.take_up() == (numbers[0], begun())
-    assert fourth.take_up() == (numbers[1], fresh())
-    assert opened().take_up() is None
+    assert third.resume_last() == (numbers[0], begun())
+    assert fourth.resume_last() == (numbers[1], fresh())
+    assert opened().resume_last() is None
 
 
-def test_a_game_left_can_be_taken_up_again(opened: Opener, clock: Clock) -> None:
+def test_a_game_left_can_be_resumed(opened: Opener, clock: Clock) -> None:
     store = opened()
     number = store.begin(begun(moves=7))
     assert store.unfinished() == []
     assert store.find_unfinished(CODE) == number
     clock.now += 60
     store.save(number, begun(moves=8))
-    store.leave(number)
+    store.suspend(number)
     (listed,) = store.unfinished()
     assert listed.number == number
     assert (listed.code, listed.moves, listed.seconds) == (CODE, 8, 12.0)
@@ -103,12 +103,12 @@ def test_a_game_left_can_be_taken_up_again(opened: Opener, clock: Clock) -> None
     assert store.find_unfinished(CLOSED_CODE) is None
     store.close()
     again = opened()
-    assert again.take_up() is None
+    assert again.resume_last() is None
     assert again.resume(number) == begun(moves=8)
     assert again.unfinished() == []
     again.save(number, begun(moves=9))
     again.close()
-    assert opened().take_up() == (number, begun(moves=9))
+    assert opened().resume_last() == (number, begun(moves=9))
 
 
 def test_unfinished_games_are_listed_the_latest_first(opened: Opener, clock: Clock) -> None:
@@ -116,7 +116,7 @@ def test_unfinished_games_are_listed_the_latest_first(opened: Opener, clock: Clo
     numbers = [store.begin(begun(moves=count)) for count in (1, 2, 3)]
     for number in (numbers[1], numbers[2], numbers[0]):
         clock.now -= 3600
-        store.leave(number)
+        store.suspend(number)
     assert [game.number for game in store.unfinished()] == [numbers[0], numbers[2], numbers[1]]
     assert [game.number for game in store.unfinished(limit=2)] == [numbers[0], numbers[2]]
     assert store.find_unfinished(CODE) == numbers[0]
@@ -125,7 +125,7 @@ def test_unfinished_games_are_listed_the_latest_first(opened: Opener, clock: Clo
 def test_what_was_won_or_never_begun_is_not_unfinished(opened: Opener) -> None:
     store = opened()
     for game in (won(), fresh(), stuck()):
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
     (listed,) = store.unfinished()
     assert listed.stuck
     assert store.find_unfinished(CODE) is None
@@ -134,14 +134,14 @@ def test_what_was_won_or_never_begun_is_not_unfinished(opened: Opener) -> None:
 def test_a_deal_without_a_move_is_forgotten_when_it_is_left(opened: Opener) -> None:
     store = opened()
     number = store.begin(fresh())
-    store.leave(number)
+    store.suspend(number)
     store.save_settings({})
     assert store.resume(number) is None
     store.close()
-    assert opened().take_up() is None
+    assert opened().resume_last() is None
 
 
-def test_a_game_waits_for_its_player_though_it_was_not_taken_up(opened: Opener) -> None:
+def test_a_game_waits_for_its_player_though_it_was_not_resumed(opened: Opener) -> None:
     first, second = opened(), opened()
     first.begin(begun(moves=1))
     number = second.begin(begun(moves=2))
@@ -149,7 +149,7 @@ def test_a_game_waits_for_its_player_though_it_was_not_taken_up(opened: Opener) 
     first.close()
     second.close()
     store = opened()
-    assert store.take_up() == (number, begun(moves=3))
+    assert store.resume_last() == (number, begun(moves=3))
     (listed,) = store.unfinished()
     assert listed.moves == 1
     assert store.resume(listed.number) == begun(moves=1)
@@ -168,13 +168,13 @@ def test_a_game_on_this_table_may_be_resumed(opened: Opener) -> None:
 def test_saving_a_game_that_was_left_is_refused(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun())
-    store.leave(number)
+    store.suspend(number)
     store.settings()
     with pytest.raises(KeyError):
         store.save(number, begun())
 
 
-def test_settings_are_kept_and_others_left(opened: Opener) -> None:
+def test_settings_are_saved_and_others_left(opened: Opener) -> None:
     store = opened()
     assert store.settings() == {}
     store.save_settings({"theme": "felt", "deck": "four"})
@@ -198,10 +198,10 @@ def test_a_closed_store_knows_nothing_and_does_no_harm(opened: Opener) -> None:
     assert store.is_saved
     assert store.statistics(None).begun == 0
     assert store.unfinished() == []
-    assert store.take_up() is None
+    assert store.resume_last() is None
     store.save(number, begun(moves=9))
     assert not store.is_saved
-    assert opened().take_up() == (number, begun())
+    assert opened().resume_last() == (number, begun())
 
 
 def test_the_folder_is_that_of_the_environment(
@@ -222,14 +222,14 @@ def test_the_folder_is_the_users_own(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(list(Path.home().rglob("crescent.db"))) == 1
 
 
-def test_reset_forgets_wins_and_counts_no_more_what_can_be_taken_up(opened: Opener) -> None:
+def test_reset_forgets_wins_and_counts_no_more_what_can_be_resumed(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun(moves=5))
     assert store.count_forgettable() == 0
     for game in (won(), stuck(), begun(moves=2), begun(moves=3)._replace(counts=False), fresh()):
-        store.leave(store.begin(game))
+        store.suspend(store.begin(game))
     for game in (won(), begun(moves=4)):
-        store.leave(store.begin(game._replace(shown=True)))
+        store.suspend(store.begin(game._replace(shown=True)))
     waiting = store.unfinished()
     assert len(waiting) == 4
     assert store.count_forgettable() == 5
@@ -241,10 +241,10 @@ def test_reset_forgets_wins_and_counts_no_more_what_can_be_taken_up(opened: Open
     assert store.statistics(None).begun == 1
     won_now = waiting[0].number
     assert store.resume(won_now)
-    store.leave(won_now)
+    store.suspend(won_now)
     assert store.statistics(None).begun == 1, "a game that counts no more never does again"
     store.close()
-    assert opened().take_up() == (number, begun(moves=5))
+    assert opened().resume_last() == (number, begun(moves=5))
 
 
 def _games_over(connection: sqlite3.Connection) -> int:
@@ -297,7 +297,7 @@ def test_a_game_in_memory_is_a_game_too(tmp_path: Path) -> None:
     assert [fault.kind.name for fault in store.take_faults()] == ["CANNOT_OPEN"]
     number = store.begin(fresh())
     store.save(number, begun(moves=6))
-    store.leave(number)
+    store.suspend(number)
     assert [game.number for game in store.unfinished()] == [number]
     assert store.resume(number) == begun(moves=6)
     store.save_settings({"theme": "felt"})
@@ -315,7 +315,7 @@ def test_a_name_that_no_folder_can_have_leaves_a_game_in_memory() -> None:
 
 
 def test_a_long_game_is_saved_as_it_is(opened: Opener) -> None:
-    """Of a game with more moves than can be undone, some are locked; undone ones are kept too."""
+    """Of a game with more moves than can be undone, some are locked; undone ones are saved too."""
     store = opened()
     game = Game(parse_code("CR1-F-AAAAAAG"))
     number = store.begin(saved(game))
@@ -332,11 +332,11 @@ def test_a_long_game_is_saved_as_it_is(opened: Opener) -> None:
     store.save(number, saved(game))
     store.close()
     again = opened()
-    found = again.take_up()
+    found = again.resume_last()
     assert found == (number, saved(game))
     game.play(game.position.legal_moves()[-1])
     again.save(number, saved(game))
-    again.leave(number)
+    again.suspend(number)
     (listed,) = again.unfinished()
     assert listed.moves == game.position.moves == 91
 
@@ -358,11 +358,11 @@ def test_a_clock_may_tell_anything(opened: Opener, clock: Clock, now: float) -> 
     clock.now = now
     store.save(number, won(1e12))
     store.close()
-    assert opened().take_up() == (number, won(1e9))
+    assert opened().resume_last() == (number, won(1e9))
 
 
 @pytest.mark.parametrize(
-    ("seconds", "kept"),
+    ("seconds", "saved"),
     [
         (1e9 - 0.5, 1e9 - 0.5),
         (1e9, 1e9),
@@ -377,21 +377,21 @@ def test_a_clock_may_tell_anything(opened: Opener, clock: Clock, now: float) -> 
     ids=lambda value: str(value)[:12],
 )
 def test_seconds_that_cannot_be_leave_a_game_that_can_be_read(
-    opened: Opener, seconds: float, kept: float
+    opened: Opener, seconds: float, saved: float
 ) -> None:
     store = opened()
     number = store.begin(begun(moves=4)._replace(seconds=1e9 - 1))
     store.save(number, begun(moves=5)._replace(seconds=seconds))
     store.close()
     again = opened()
-    assert again.take_up() == (number, begun(moves=5)._replace(seconds=kept))
-    again.leave(number)
-    assert again.resume(number) == begun(moves=5)._replace(seconds=kept)
+    assert again.resume_last() == (number, begun(moves=5)._replace(seconds=saved))
+    again.suspend(number)
+    assert again.resume(number) == begun(moves=5)._replace(seconds=saved)
     again.save(number, won(seconds))
-    assert again.statistics(None).best_seconds == kept
+    assert again.statistics(None).best_seconds == saved
     again.close()
     assert store.faults == again.faults == []
-    assert opened().take_up() == (number, won(kept))
+    assert opened().resume_last() == (number, won(saved))
 
 
 def test_a_folder_that_was_thrown_away_is_made_again(opened: Opener, folder: Path) -> None:
@@ -402,7 +402,7 @@ def test_a_folder_that_was_thrown_away_is_made_again(opened: Opener, folder: Pat
     store.close()
     assert store.faults == []
     assert store.is_saved
-    assert opened().take_up() == (number, begun(moves=2))
+    assert opened().resume_last() == (number, begun(moves=2))
 
 
 def test_a_locale_that_knows_no_such_letters_is_no_matter(opened: Opener, folder: Path) -> None:
@@ -415,7 +415,7 @@ def test_a_locale_that_knows_no_such_letters_is_no_matter(opened: Opener, folder
         copy.ask("globals().update(store=Store.open(folder))")
         assert copy.ask("[fault.kind.name for fault in store.faults]") == "['SET_ASIDE']"
         assert copy.ask("store.begin(begun(moves=6))") == "1"
-    assert opened().take_up() == (1, begun(moves=6))
+    assert opened().resume_last() == (1, begun(moves=6))
 
 
 def test_a_game_does_not_become_one_of_another_deal(opened: Opener) -> None:
@@ -424,4 +424,4 @@ def test_a_game_does_not_become_one_of_another_deal(opened: Opener) -> None:
     with pytest.raises(ValueError, match="CR1-C-AAAAAAC"):
         store.save(number, begun(str(CLOSED_CODE)))
     store.close()
-    assert opened().take_up() == (number, begun())
+    assert opened().resume_last() == (number, begun())

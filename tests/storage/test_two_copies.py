@@ -16,7 +16,7 @@ def test_each_copy_has_a_game_of_its_own(opened: Opener, folder: Path) -> None:
     store = opened()
     number = store.begin(begun(moves=4))
     with copy_of_the_game(folder) as other:
-        assert other.ask("store.take_up()") == "None"
+        assert other.ask("store.resume_last()") == "None"
         assert other.ask("store.unfinished()") == "[]"
         assert other.ask("store.find_unfinished(begun().code)") == "None"
         assert other.ask(f"store.resume({number})") == "None"
@@ -31,31 +31,31 @@ def test_each_copy_has_a_game_of_its_own(opened: Opener, folder: Path) -> None:
         assert store.unfinished()[0].number == number + 1
         assert store.resume(number + 1) == begun(moves=35)
     store.close()
-    assert opened().take_up() == (number + 1, begun(moves=35))
-    assert opened().take_up() == (number, begun(moves=15))
+    assert opened().resume_last() == (number + 1, begun(moves=35))
+    assert opened().resume_last() == (number, begun(moves=15))
     assert store.faults == []
 
 
-def test_the_game_of_a_copy_that_was_killed_is_taken_up(opened: Opener, folder: Path) -> None:
+def test_the_game_of_a_copy_that_was_killed_is_resumed(opened: Opener, folder: Path) -> None:
     with copy_of_the_game(folder) as other:
         other.ask("store.begin(begun(moves=9))")
         store = opened()
-        assert store.take_up() is None
+        assert store.resume_last() is None
         other.kill()
-        assert store.take_up() == (1, begun(moves=9))
+        assert store.resume_last() == (1, begun(moves=9))
 
 
 def test_a_game_left_by_one_copy_is_resumed_by_the_other(opened: Opener, folder: Path) -> None:
     store = opened()
     number = store.begin(begun(moves=9))
     with copy_of_the_game(folder) as other:
-        store.leave(number)
+        store.suspend(number)
         store.settings()
         assert other.ask("[game.number for game in store.unfinished()]") == f"[{number}]"
         assert other.ask(f"store.resume({number}) == begun(moves=9)") == "True"
         assert store.resume(number) is None
         assert store.unfinished() == []
-        other.ask(f"store.leave({number})")
+        other.ask(f"store.suspend({number})")
         other.ask("store.settings()")
         assert store.resume(number) == begun(moves=9)
 
@@ -65,7 +65,7 @@ def test_both_may_begin_at_the_same_time(folder: Path) -> None:
     with copy_of_the_game(folder) as one, copy_of_the_game(folder) as other:
         for _ in range(20):
             for copy in (one, other):
-                copy.send("[store.leave(store.begin(begun())) for _ in range(5)]")
+                copy.send("[store.suspend(store.begin(begun())) for _ in range(5)]")
         for _ in range(20):
             one.read()
             other.read()
@@ -101,7 +101,7 @@ def test_a_game_that_another_copy_changed_goes_on_as_a_new_row(
         assert tokens == 2
     assert store.find_unfinished(CODE) == number
     assert [game.number for game in store.unfinished()] == [number]
-    store.leave(number)
+    store.suspend(number)
     store.settings()
     assert [game.moves for game in store.unfinished()] == [6, 4]
     assert store.faults == []
@@ -114,7 +114,7 @@ def test_a_game_that_was_deleted_by_another_program_goes_on(opened: Opener, fold
         other.execute("DELETE FROM games")
     store.save(number, begun(moves=5))
     store.close()
-    found = opened().take_up()
+    found = opened().resume_last()
     assert found is not None
     assert found[1] == begun(moves=5)
 
@@ -128,10 +128,10 @@ def test_without_locks_it_is_played_all_the_same(
     monkeypatch.setattr(locks, "_lock", refuse)
     store = opened()
     number = store.begin(begun())
-    store.leave(number)
+    store.suspend(number)
     assert store.resume(number) == begun()
     store.close()
-    assert opened().take_up() == (number, begun())
+    assert opened().resume_last() == (number, begun())
     assert store.faults == []
 
 
@@ -140,7 +140,7 @@ def test_a_copy_follows_a_database_that_was_set_aside_by_another(
 ) -> None:
     store = opened()
     left = store.begin(begun(moves=2))
-    store.leave(left)
+    store.suspend(left)
     number = store.begin(begun(moves=4))
     with copy_of_the_game(folder) as other:
         own = int(other.ask("store.begin(begun(moves=30))"))
@@ -167,7 +167,7 @@ def test_a_database_that_was_thrown_away_comes_back_with_the_game(
         path.unlink()
     store.save(number, begun(moves=5))
     store.close()
-    assert opened().take_up() == (number, begun(moves=5))
+    assert opened().resume_last() == (number, begun(moves=5))
 
 
 def test_a_database_that_is_kept_locked_is_waited_for_no_longer_than_can_be_borne(
@@ -198,7 +198,7 @@ def test_the_copy_that_is_closed_last_leaves_the_next_game(opened: Opener) -> No
     second.begin(fresh())
     second.close()
     first.close()
-    assert opened().take_up() == (number, begun())
+    assert opened().resume_last() == (number, begun())
 
 
 @pytest.mark.parametrize("saves", [False, True], ids=["before a save", "after a save"])
@@ -211,21 +211,21 @@ def test_a_game_stays_claimed_when_the_file_of_the_claims_is_removed(
         if saves:
             first.ask(f"store.save({number}, begun(moves=5))")
         store = opened()
-        assert store.take_up() is None
+        assert store.resume_last() is None
         assert store.unfinished() == []
         assert store.resume(number) is None
         assert store.find_unfinished(CODE) is None
         own = store.begin(begun(moves=7))
         first.ask(f"store.save({number}, begun(moves=6))")
-        assert first.ask("store.take_up()") == "None"
+        assert first.ask("store.resume_last()") == "None"
         assert store.unfinished() == []
         assert store.statistics(None).begun == 2
-        first.ask(f"store.leave({number})")
+        first.ask(f"store.suspend({number})")
         first.ask("store.settings()")
         assert [game.number for game in store.unfinished()] == [number]
         assert first.ask("store.close()") == "None"
         assert store.resume(number) == begun(moves=6)
-        store.leave(own)
+        store.suspend(own)
         assert store.faults == []
 
 
@@ -238,5 +238,5 @@ def test_a_game_of_nobody_is_taken_up_where_the_file_of_the_claims_is_gone(
         killed.kill()
     (folder / "crescent.lock").unlink()
     store = opened()
-    assert store.take_up() == (1, begun(moves=4))
+    assert store.resume_last() == (1, begun(moves=4))
     assert store.faults == []

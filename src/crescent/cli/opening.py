@@ -32,10 +32,10 @@ def begin(
 
 
 def _as_it_was(store: Store, draw: NewCode) -> Session:
-    taken = store.take_up()
+    taken = store.resume_last()
     if taken is None:
         return Session(Game(draw(Variant.NORMAL)), clock=PlayClock(), store=store)
-    return Session.taken_up(*taken, store, PlayClock())
+    return Session.resumed(*taken, store, PlayClock())
 
 
 def _deal_of(code: DealCode, session: Session, store: Store) -> InProgress | None:

@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.i18n import Message, keeping
+from crescent.i18n import Message, saving
 from crescent.storage.faults import Fault, FaultKind
 
 _WORDS: Final[Mapping[FaultKind, Message]] = {
-    FaultKind.SET_ASIDE: keeping.SET_ASIDE,
-    FaultKind.FUTURE_VERSION: keeping.FUTURE_VERSION,
-    FaultKind.CANNOT_OPEN: keeping.CANNOT_OPEN,
-    FaultKind.CANNOT_SAVE: keeping.CANNOT_SAVE,
-    FaultKind.SAVED_AGAIN: keeping.SAVED_AGAIN,
-    FaultKind.DAMAGED: keeping.DAMAGED,
-    FaultKind.UNREADABLE_GAME: keeping.UNREADABLE_GAME,
-    FaultKind.CANNOT_SALVAGE: keeping.CANNOT_SALVAGE,
+    FaultKind.SET_ASIDE: saving.SET_ASIDE,
+    FaultKind.FUTURE_VERSION: saving.FUTURE_VERSION,
+    FaultKind.CANNOT_OPEN: saving.CANNOT_OPEN,
+    FaultKind.CANNOT_SAVE: saving.CANNOT_SAVE,
+    FaultKind.SAVED_AGAIN: saving.SAVED_AGAIN,
+    FaultKind.DAMAGED: saving.DAMAGED,
+    FaultKind.UNREADABLE_GAME: saving.UNREADABLE_GAME,
+    FaultKind.CANNOT_SALVAGE: saving.CANNOT_SALVAGE,
 }
 
 

@@ -156,7 +156,7 @@ class Database:
             self._follow()
             return
         with self._turn():
-            self._keep(self._set_aside(FaultKind.DAMAGED, self._connection))
+            self._use(self._set_aside(FaultKind.DAMAGED, self._connection))
         self.replaced(self._usable())
         self._note()
 
@@ -315,7 +315,7 @@ class Database:
             new.close()
             raise
         self._let_go()
-        self._keep(new)
+        self._use(new)
 
     def _clear_away(self) -> None:
         """Where the log and its index were left behind by our file, let no other take them up."""
@@ -330,9 +330,9 @@ class Database:
     def _open(self) -> None:
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
         with self._turn():
-            self._keep(self._open_or_set_aside())
+            self._use(self._open_or_set_aside())
 
-    def _keep(self, connection: Connection) -> None:
+    def _use(self, connection: Connection) -> None:
         self._connection = connection
         self.identity = self._identity_now()
         self._seen = look(self.path)

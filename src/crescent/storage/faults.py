@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept, told as values; the words for it are the interface's."""
+"""What can go wrong with what is saved, told as values; the words for it are the interface's."""
 
 import threading
 from collections.abc import Callable
@@ -23,7 +23,7 @@ class FaultKind(Enum):
     DAMAGED = auto()
     """The database was found damaged while the game ran, and set aside like the others."""
     UNREADABLE_GAME = auto()
-    """A game makes no sense: the one told, by its code or number.  It is kept, but never opened."""
+    """A game makes no sense; the detail is its code or number.  It stays, but is never opened."""
     CANNOT_SALVAGE = auto()
     """Bringing over what was put aside ended for the reason told.  The next start tries again."""
 

@@ -133,7 +133,7 @@ def count_forgettable(connection: sqlite3.Connection) -> int:
 
 
 def forget_statistics(connection: sqlite3.Connection) -> int:
-    """Forget the games that are over, and count none of those that can be taken up; how many."""
+    """Forget the games that are over, and count none of those that can be resumed; how many."""
     count = count_forgettable(connection)
     # So that they are in no byte of the file, from where damaged ones are read.
     connection.execute("PRAGMA secure_delete = ON")
@@ -168,7 +168,7 @@ def read(connection: sqlite3.Connection, number: int) -> tuple[Stored, ReadRow] 
     return Stored(number, saved, GameRow(*columns)), read_values
 
 
-def is_kept(connection: sqlite3.Connection, stored: Stored) -> bool:
+def is_stored(connection: sqlite3.Connection, stored: Stored) -> bool:
     """Whether a game is found as it was stored, or as another program has stored it since."""
     values = connection.execute(
         f"SELECT saved, {COLUMNS} FROM games WHERE id = ?", (stored.number,)
@@ -186,7 +186,7 @@ def is_kept(connection: sqlite3.Connection, stored: Stored) -> bool:
 
 
 def mark_unreadable(connection: sqlite3.Connection, numbers: Sequence[int]) -> str:
-    """Keep games that make no sense out of everybody's way; what the first can be called by."""
+    """Mark games that make no sense, so that none is resumed; return a name for the first."""
     statement = "UPDATE games SET result = 'x', on_table = 0 WHERE id = ?"
     # Where nothing can be written, the next to find them will.
     with suppress(sqlite3.OperationalError), transaction(connection):

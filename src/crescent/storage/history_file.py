@@ -1,4 +1,4 @@
-"""All games as one file of JSON lines, to be kept elsewhere or taken to another machine.
+"""All games as one file of JSON lines, for a backup or for another machine.
 
 The first line is ``{"crescent": "history", "version": 1, "games": 2}``, where the count is for a
 progress bar only.  Each of the others is a game that was begun, in the order in which they were:

@@ -1,10 +1,10 @@
 """The tables, and how those of earlier versions become them.
 
-Nothing is kept that the moves tell, but for `variant`, `result`, `move_count` and `home`, which
+Nothing is stored that the moves tell, but for `variant`, `result`, `move_count` and `home`, which
 lists and statistics read: a test holds them to the moves.
 
 `games.result` is a letter: `o`pen, `s`tuck, `w`on, `y` for a game that is at its end as a won one
-is but was shown, or `x` for a game that makes no sense and is kept for a version that may
+is but was shown, or `x` for a game that makes no sense and is left for a version that may
 understand it.  `result < 'w'` means open or stuck.  A `seconds`, `day` or `started` belongs to the
 first move, so the latter two are NULL before it.  `games.counts` is 1 for a game that is in the
 statistics, and 0 for one that is played on from a record; `games.shown` is 1 for a game that Show
@@ -44,7 +44,7 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             home INTEGER NOT NULL,
             saved INTEGER NOT NULL
         )""",
-        # What is on a table, and what can be taken up again.
+        # What is on a table, and what can be resumed.
         "CREATE INDEX games_on_table ON games (id) WHERE on_table = 1",
         "CREATE INDEX games_unfinished ON games (saved) WHERE on_table = 0 AND result < 'w'",
         "CREATE INDEX games_by_code ON games (code) WHERE result < 'w'",

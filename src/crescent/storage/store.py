@@ -30,7 +30,7 @@ from crescent.storage.pending import (
 )
 from crescent.storage.rows import RowError
 from crescent.storage.schema import transaction
-from crescent.storage.table import Kept, TableGame, local_day
+from crescent.storage.table import SavedState, TableGame, local_day
 from crescent.storage.values import SavedGame, Statistics, Unfinished
 from crescent.storage.worker import Worker
 
@@ -40,7 +40,7 @@ SAVE_WAITS: Final = 0.008
 """Seconds that a save waits at most for the disk: half a frame.  Quick disks are done by then."""
 
 
-def _nobody(_kept: Kept) -> None:
+def _nobody(_state: SavedState) -> None:
     """Nobody wants to know."""
 
 
@@ -66,7 +66,7 @@ class Store:
         self._faults = faults
         self._clock = clock
         self._patience = patience
-        self.kept: Callable[[Kept], None] = _nobody
+        self.on_saved: Callable[[SavedState], None] = _nobody
         """Is told by the thread that writes of each state of a game as soon as it is on disk."""
         self._change = threading.Lock()
         self._table: dict[int, TableGame] = {}
@@ -148,7 +148,7 @@ class Store:
 
     # The game on the table
 
-    def take_up(self) -> tuple[int, SavedGame] | None:
+    def resume_last(self) -> tuple[int, SavedGame] | None:
         """Return the game that was on the table last, also a won one, claimed for this program.
 
         None if there is none, or if all are on the tables of other copies.
@@ -189,16 +189,16 @@ class Store:
         return number
 
     def save(self, number: int, game: SavedGame) -> None:
-        """Keep a game on the table as it is now.
+        """Save a game on the table as it is now.
 
         It is on disk when this returns, or soon after where that takes long.
         """
         self._table[number].save(game)
         self._worker.write(self._patience)
 
-    def leave(self, number: int) -> None:
+    def suspend(self, number: int) -> None:
         """Take a game off the table.  It can be resumed; without any move it is forgotten."""
-        self._table[number].leave()
+        self._table[number].suspend()
         self._worker.write(self._patience)
 
     def resume(self, number: int) -> SavedGame | None:
@@ -276,7 +276,7 @@ class Store:
         return found | pending
 
     def save_settings(self, values: Mapping[str, str]) -> None:
-        """Keep some settings; others stay as they are."""
+        """Save some settings; others stay as they are."""
         self._settings.add(values)
         self._worker.write(self._patience)
 
@@ -293,7 +293,7 @@ class Store:
     def reset_statistics(self) -> int:
         """Begin the statistics anew; how many games do not count any more.
 
-        Those that are over are forgotten, those that can be taken up are still there.
+        Those that are over are forgotten, those that can be resumed are still there.
         """
 
         def forget(connection: sqlite3.Connection) -> int:
@@ -327,7 +327,7 @@ class Store:
         self._worker.post(self._settle)
 
     def make_whole(self) -> None:
-        """Look through all that is kept, and bring over all that was put aside, before it goes on.
+        """Check all that is saved, and bring over all that was put aside, before it goes on.
 
         For what tells of all games at once, and has no window that would wait meanwhile.
         """
@@ -452,9 +452,9 @@ class Store:
 
     def _write_game(self, number: int, game: TableGame) -> None:
         before = game.stored
-        kept = self._database.do(game.write)
-        if kept is not None and self._database.is_on_disk:
-            self.kept(kept)
+        state = self._database.do(game.write)
+        if state is not None and self._database.is_on_disk:
+            self.on_saved(state)
         if before is not None and before.number != getattr(game.stored, "number", None):
             self._claims.free(before.number)
         self._claim_row(number, game)
@@ -488,9 +488,9 @@ class Store:
         with self._change:
             table = sorted(self._table.items(), key=lambda item: item[1].saved)
         for number, game in table:
-            kept = game.write_anew(connection)
-            if kept is not None:
-                self.kept(kept)
+            state = game.write_anew(connection)
+            if state is not None:
+                self.on_saved(state)
             self._claim_row(number, game)
         write_missing_settings(connection, self._settings.written())
         self._worker.begin_chores()
@@ -514,15 +514,15 @@ class Store:
         Something else may have overwritten the file, which is not noticed by writing to it.
         """
         try:
-            while self._mine() and not self._database.is_whole(self._is_kept):
+            while self._mine() and not self._database.is_whole(self._is_stored):
                 self._database.repair("what was saved is not there", self._database.identity)
         except Exception as error:  # noqa: BLE001 - whatever it is, the program has to end
             self._lost = True
             self._tell_failure(error)
 
-    def _is_kept(self, connection: sqlite3.Connection) -> bool:
+    def _is_stored(self, connection: sqlite3.Connection) -> bool:
         stored = [game.stored for game in self._table.values() if game.stored is not None]
-        return all(games.is_kept(connection, each) for each in stored)
+        return all(games.is_stored(connection, each) for each in stored)
 
     def _repair(self, identity: Identity | None, reason: str) -> None:
         try:

@@ -27,7 +27,7 @@ def local_day(seconds: float) -> int:
     return years * 365 + years // 4 - years // 100 + years // 400 + there.tm_yday
 
 
-class Kept(NamedTuple):
+class SavedState(NamedTuple):
     """A state of a game that is on disk, and will be there after a power failure."""
 
     code: DealCode
@@ -36,7 +36,7 @@ class Kept(NamedTuple):
     """How many are left."""
 
     @classmethod
-    def of(cls, game: SavedGame, moves: int) -> "Kept":
+    def of(cls, game: SavedGame, moves: int) -> "SavedState":
         """Return that state of a game, after `moves` moves."""
         redeals = game.code.variant.redeals - game.history.turns.count(Command.REDEAL)
         return cls(game.code, moves, redeals)
@@ -134,7 +134,7 @@ class TableGame:
             with self._change:
                 self._changes += 1
 
-    def leave(self) -> None:
+    def suspend(self) -> None:
         """Mark the game as one that is on the table no longer."""
         self._change_table(left=True)
 
@@ -160,10 +160,10 @@ class TableGame:
         """Whether it was begun and not won."""
         return self.is_begun and self._row.result < "w"
 
-    def write(self, connection: sqlite3.Connection) -> Kept | None:
+    def write(self, connection: sqlite3.Connection) -> SavedState | None:
         """Bring the row up to date; raises `sqlite3.Error`, and the row is as it was then.
 
-        Returns what is kept of a game that was begun, None of any other.
+        Return what was saved of a game that was begun, None of any other.
         """
         with self._change:
             changes, row, left = self._changes, self._row, self.left
@@ -178,9 +178,9 @@ class TableGame:
             self._written = changes
             if stored is not None:
                 self._row = self._row._replace(token=stored.row.token)
-        return None if row.started is None else Kept.of(game, row.move_count)
+        return None if row.started is None else SavedState.of(game, row.move_count)
 
-    def write_anew(self, connection: sqlite3.Connection) -> Kept | None:
+    def write_anew(self, connection: sqlite3.Connection) -> SavedState | None:
         """Write to another database, in which an older state may be; else as `write` does."""
         stored = self.stored
         if stored is not None:

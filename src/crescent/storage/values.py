@@ -1,4 +1,4 @@
-"""What is kept and told, as plain values."""
+"""What is saved and what the statistics tell, as plain values."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from crescent.engine import DealCode, History
 
 
 class SavedGame(NamedTuple):
-    """A game as it is taken up again."""
+    """A game as it is saved and resumed."""
 
     code: DealCode
     history: History
@@ -20,7 +20,7 @@ class SavedGame(NamedTuple):
 
 
 class Unfinished(NamedTuple):
-    """A game that was begun and can be taken up again."""
+    """A game that was begun and can be resumed."""
 
     number: int
     """Which game it is in the database."""

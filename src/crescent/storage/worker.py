@@ -156,7 +156,7 @@ class Worker:
     def _guarded(self, task: Callable[[], Answer]) -> Answer | None:
         try:
             return task()
-        except BaseException as error:  # noqa: BLE001 - the next game has to be kept as well
+        except BaseException as error:  # noqa: BLE001 - the next game has to be saved as well
             self._failed(error)
             return None
 

@@ -15,7 +15,7 @@ PLACEMENT: Final = "window"
 
 
 class InProgress(NamedTuple):
-    """Ask whether to take up the unfinished game of a deal or to begin it again.
+    """Ask whether to resume the unfinished game of a deal or to begin it again.
 
     `number` is the game's in the database; None if it is on the table.
     """

@@ -68,7 +68,7 @@ class Paste(NamedTuple):
 
 
 class Resume(NamedTuple):
-    """Take up the unfinished game of that number in the database."""
+    """Resume the unfinished game of that number in the database."""
 
     number: int
 

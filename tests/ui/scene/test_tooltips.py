@@ -96,7 +96,7 @@ def test_a_page_lets_go_of_what_is_dragged_when_the_focus_is_lost() -> None:
     here.table.press(Point(400, 300))
     here.table.move(Point(400, 250))
     scrolled = here.table.scene()
-    here.table.leave(Absence.UNFOCUSED)
-    here.table.come_back(Absence.UNFOCUSED)
+    here.table.suspend(Absence.UNFOCUSED)
+    here.table.unsuspend(Absence.UNFOCUSED)
     here.table.move(Point(400, 100))
     assert here.table.scene() == scrolled

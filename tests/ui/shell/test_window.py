@@ -382,8 +382,8 @@ class Watching(Session):
 
     window_was_open: bool | None = None
 
-    def keep(self) -> None:
-        super().keep()
+    def save(self) -> None:
+        super().save()
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     def close(self) -> None:
@@ -391,7 +391,7 @@ class Watching(Session):
         self.window_was_open = pygame.display.get_surface() is not None
 
 
-def test_all_is_kept_before_the_window_is_destroyed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_is_saved_before_the_window_is_destroyed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("signal.signal", lambda *_: None)  # those of the tests stay
     session = Watching(Game(parse_code("CR1-N-AAAAAAB")))
     assert run(Options(session)) == 0

@@ -496,10 +496,10 @@ def test_nothing_is_shown_to_nobody(enter: Enter, absence: Absence) -> None:
     here.table.choose(here.table.settings.with_value("cover_unfocused", True))
     later(here, 1)
     done = len(here.game.turns)
-    here.table.leave(absence)
+    here.table.suspend(absence)
     later(here, 60)
     assert len(here.game.turns) == done
-    here.table.come_back(absence)
+    here.table.unsuspend(absence)
     later(here, 1)
     assert done < len(here.game.turns) < done + 4
 

@@ -37,7 +37,7 @@ def folder(tmp_path: Path) -> Path:
     """Where games are kept, in a database that has been used."""
     store = Store.open(str(tmp_path))
     for number in range(20):
-        store.leave(store.begin(begun(moves=20 + number)))
+        store.suspend(store.begin(begun(moves=20 + number)))
     store.close()
     return tmp_path
 

@@ -190,11 +190,11 @@ def test_a_lost_focus_sends_the_card_home_and_stops_the_clock() -> None:
     start = here.table.layout.places[4].centre
     here.table.press(start)
     here.table.move(Point(start.x + 50, start.y))
-    here.table.leave(Absence.UNFOCUSED)
+    here.table.suspend(Absence.UNFOCUSED)
     here.table.release(here.table.layout.places[6].centre)
     assert here.game.position.moves == 1
     assert not here.table.session.clock_runs
-    here.table.come_back(Absence.UNFOCUSED)
+    here.table.unsuspend(Absence.UNFOCUSED)
     assert here.table.session.clock_runs
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from crescent.i18n import Message, keeping, words
+from crescent.i18n import Message, saving, words
 from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.ui.forms.blocks import Button, Widget
@@ -103,9 +103,9 @@ _CONTROLS: Final = (
     ("copy code", page_words.COPY_CODE),
     ("paste code", page_words.KEYS_PASTE),
     ("pause", page_words.PAUSE),
-    ("games", keeping.GAMES),
-    ("open record", keeping.OPEN_RECORD),
-    ("save record", keeping.SAVE_RECORD),
+    ("games", saving.GAMES),
+    ("open record", saving.OPEN_RECORD),
+    ("save record", saving.SAVE_RECORD),
     ("menu", words.MENU),
     ("help", page_words.HELP),
     ("fullscreen", page_words.FULLSCREEN),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from crescent.i18n import keeping
+from crescent.i18n import saving
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Paragraph
 from crescent.ui.pictures import Picture
@@ -16,7 +16,7 @@ class LoadingPage(Form):
 
     def __init__(self, name: str, title: str, tell: Callable[[], str] | None = None) -> None:
         """`tell` returns what is being done, and how far it is; without it, "Loading"."""
-        self._tell = tell or keeping.LOADING.__call__
+        self._tell = tell or saving.LOADING.__call__
         self._told = self._tell()
         super().__init__(name, title, (Paragraph(self._told, "dim"),), width=600)
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from crescent.i18n import Message, keeping, words
+from crescent.i18n import Message, saving, words
 from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.ui.forms.blocks import Widget
@@ -41,10 +41,10 @@ _GAME: Final[_Groups] = (
 )
 _BESIDE: Final[_Groups] = (
     (
-        ("games", "resume", keeping.GAMES),
-        ("statistics", "stats", keeping.STATISTICS),
-        ("open record", "import", keeping.OPEN_RECORD),
-        ("save record", "export", keeping.SAVE_RECORD),
+        ("games", "resume", saving.GAMES),
+        ("statistics", "stats", saving.STATISTICS),
+        ("open record", "import", saving.OPEN_RECORD),
+        ("save record", "export", saving.SAVE_RECORD),
     ),
     (
         ("help", "help", page_words.HELP),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from crescent.engine import DealCode
-from crescent.i18n import Message, keeping, words
+from crescent.i18n import Message, saving, words
 from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.ui.forms.blocks import Button
@@ -47,15 +47,15 @@ def _question(title: str, detail: str, *buttons: Button) -> Form:
 
 
 def question_in_progress(number: int | None, code: DealCode) -> Form:
-    """Whether to take up an unfinished game or to begin its deal again; see `InProgress`."""
-    take_up = Close() if number is None else Resume(number)
+    """Whether to resume an unfinished game or to begin its deal again; see `InProgress`."""
+    resume = Close() if number is None else Resume(number)
     buttons = Buttons(
         (
-            Button(keeping.TAKE_UP(), take_up, proposed=True),
-            Button(keeping.BEGIN_AGAIN(), Confirmed("enter code")),
+            Button(saving.RESUME(), resume, proposed=True),
+            Button(saving.BEGIN_AGAIN(), Confirmed("enter code")),
         )
     )
-    title, note = keeping.IN_PROGRESS(code=code), keeping.IN_PROGRESS_NOTE()
+    title, note = saving.IN_PROGRESS(code=code), saving.IN_PROGRESS_NOTE()
     return Form("question", title, (Paragraph(note, "dim"), buttons), width=440)
 
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from crescent.i18n import Message, keeping
+from crescent.i18n import Message, saving
 from crescent.i18n import pages as page_words
 from crescent.i18n import records as words
 from crescent.i18n.statistics import number_text
@@ -101,9 +101,9 @@ class ExportPage(SaveRecordPage):
     """The same for the history of all games."""
 
     _NAME: ClassVar = "export"
-    _TITLE: ClassVar = keeping.EXPORT
-    _NOTE: ClassVar = keeping.EXPORT_NOTE
-    _EXAMPLE: ClassVar = keeping.EXPORT_EXAMPLE
+    _TITLE: ClassVar = saving.EXPORT
+    _NOTE: ClassVar = saving.EXPORT_NOTE
+    _EXAMPLE: ClassVar = saving.EXPORT_EXAMPLE
     _ENDING: ClassVar = HISTORY_ENDING
     _OUTCOME: ClassVar = ExportHistory
 
@@ -228,7 +228,7 @@ class OpenRecordPage(FieldPage):
             widgets.insert(0, Paragraph(self._NOTE(), "dim"))
         listing = self._listing
         if listing is None:
-            return [*widgets, Paragraph(keeping.LOADING(), "dim")]
+            return [*widgets, Paragraph(saving.LOADING(), "dim")]
         if not listing.fault and not listing.has_files:
             widgets.append(Paragraph(self._NOTHING(), "dim"))
         widgets += listing.rows
@@ -241,11 +241,11 @@ class ImportPage(OpenRecordPage):
     """The same for a history of games."""
 
     _NAME: ClassVar = "import"
-    _TITLE: ClassVar = keeping.IMPORT
+    _TITLE: ClassVar = saving.IMPORT
     _ENDING: ClassVar = HISTORY_ENDING
-    _OPEN: ClassVar = keeping.IMPORT_NOW
-    _NOTE: ClassVar = keeping.IMPORT_NOTE
-    _NOTHING: ClassVar = keeping.NO_HISTORIES
+    _OPEN: ClassVar = saving.IMPORT_NOW
+    _NOTE: ClassVar = saving.IMPORT_NOTE
+    _NOTHING: ClassVar = saving.NO_HISTORIES
     _OUTCOME: ClassVar = ImportHistory
 
 
@@ -254,17 +254,17 @@ def imported_page(added: int, updated: int, known: int) -> Form:
     told = [
         message(count, number=number_text(count))
         for message, count in (
-            (keeping.IMPORTED_NEW, added),
-            (keeping.IMPORTED_UPDATED, updated),
-            (keeping.IMPORTED_KNOWN, known),
+            (saving.IMPORTED_NEW, added),
+            (saving.IMPORTED_UPDATED, updated),
+            (saving.IMPORTED_KNOWN, known),
         )
         if count
     ]
     widgets = (
-        Paragraph(" ".join(told) or keeping.NOTHING_IMPORTED()),
-        Buttons((Button(keeping.DONE(), Close(), proposed=True),)),
+        Paragraph(" ".join(told) or saving.NOTHING_IMPORTED()),
+        Buttons((Button(saving.DONE(), Close(), proposed=True),)),
     )
-    return Form("imported", keeping.IMPORT(), widgets, width=480)
+    return Form("imported", saving.IMPORT(), widgets, width=480)
 
 
 def _look(text: str, ending: str, known: _Listing | None) -> _Listing:

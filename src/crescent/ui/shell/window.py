@@ -126,7 +126,7 @@ class Window:
             pygame.WINDOWFOCUSGAINED: lambda _: self._focus_gained(),
             pygame.WINDOWLEAVE: lambda _: self._pointer_left(),
             pygame.WINDOWENTER: lambda _: self._lost_release.look(),
-            pygame.WINDOWMINIMIZED: lambda _: self.table.leave(Absence.MINIMISED),
+            pygame.WINDOWMINIMIZED: lambda _: self.table.suspend(Absence.MINIMISED),
             pygame.WINDOWRESTORED: lambda _: self._restored(),
             pygame.WINDOWMAXIMIZED: lambda _: self._frame.was_maximised(),
             pygame.DROPFILE: lambda event: self.table.drop(event.file),
@@ -141,7 +141,7 @@ class Window:
         gc.enable()
         session = self.table.session
         session.wake_for_faults(self.wake)
-        session.keep()
+        session.save()
         try:
             self._take_part()
         finally:
@@ -176,13 +176,13 @@ class Window:
                 self.show()
             else:
                 self._paint(self.table.tick())
-                session.keep_time()
+                session.save_time()
 
     def _let_clock_run(self, wait: Callable[[float | None], bool]) -> bool:
         """Show each second while only the clock can change; return True when an event came."""
         while self.table.only_clock_runs:
             self._paint(self.table.tick())
-            self.table.session.keep_time()
+            self.table.session.save_time()
             if wait(self.table.next_second()):
                 return True
         return False
@@ -381,25 +381,25 @@ class Window:
 
     def _restored(self) -> None:
         self._frame.was_restored()
-        self.table.come_back(Absence.MINIMISED)
+        self.table.unsuspend(Absence.MINIMISED)
 
     def _focus_lost(self) -> None:
         self._keyboard.forget()
         self._lost_release.watch()
         self._pointers.forget()
         self._remember_place()
-        self.table.leave(Absence.UNFOCUSED)
+        self.table.suspend(Absence.UNFOCUSED)
 
     def _remember_place(self) -> None:
         place = self._frame.place
         if place != self._remembered:
             self._remembered = place
-            self.table.session.remember({PLACEMENT: place.text()})
+            self.table.session.save_settings({PLACEMENT: place.text()})
 
     def _focus_gained(self) -> None:
         self._lost_release.look()
         self._frame.opened()
-        self.table.come_back(Absence.UNFOCUSED)
+        self.table.unsuspend(Absence.UNFOCUSED)
 
 
 def _style(settings: Settings) -> Style:

@@ -16,7 +16,7 @@ from crescent.engine import (
     action_name,
     place_name,
 )
-from crescent.i18n import keeping, words
+from crescent.i18n import saving, words
 from crescent.i18n.faults import fault_text
 from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, new_code, winnable_code
@@ -138,10 +138,10 @@ class Commands:
         """Pause the game, or go on."""
         state = self._state
         if state.paused:
-            state.session.come_back(Absence.PAUSED)
+            state.session.unsuspend(Absence.PAUSED)
         elif state.session.game.status is Status.PLAYING:
             state.controller.deselect()
-            state.session.leave(Absence.PAUSED)
+            state.session.suspend(Absence.PAUSED)
 
     def _command(self, control: str) -> None:
         state = self._state
@@ -189,7 +189,7 @@ class Commands:
     def _show_game(self, how: str) -> None:
         """Another game is on the table; `how` it came there is told to the trace."""
         state = self._state
-        state.session.come_back(Absence.PAUSED)
+        state.session.unsuspend(Absence.PAUSED)
         state.controller.deselect()
         state.messages.hush()
         if state.session.game.begun:
@@ -288,7 +288,7 @@ class Commands:
                 self._wanted = variant
                 self._leave_game_for("new")
             case PlayOn(game, seconds, shown):
-                self._state.session.put(game, seconds, shown=shown)
+                self._state.session.replace(game, seconds, shown=shown)
                 self._show_game("play on")
             case Resume(number):
                 self._resume(number)
@@ -306,7 +306,7 @@ class Commands:
         if state.session.resume(number):
             self._show_game("resume")
         else:
-            state.messages.say(keeping.ELSEWHERE(), state.clock())
+            state.messages.say(saving.ELSEWHERE(), state.clock())
 
     def tell_news(self) -> bool:
         """Say what went wrong with what is kept and what else happened; whether anything did."""

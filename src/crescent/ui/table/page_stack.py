@@ -36,7 +36,7 @@ class PageStack:
         """Open a page above the others."""
         page.lay_out(layout, self._measure)
         self._pages.append(page)
-        self._session.leave(Absence.COVERED)
+        self._session.suspend(Absence.COVERED)
 
     def replace(self, page: "Page", layout: Layout) -> None:
         """Open a page in the place of the uppermost."""
@@ -52,7 +52,7 @@ class PageStack:
     def close_all(self) -> None:
         """Back to the table."""
         self._pages.clear()
-        self._session.come_back(Absence.COVERED)
+        self._session.unsuspend(Absence.COVERED)
 
     def make(self, name: str, settings: Settings, spent: Collection[str]) -> "Page | None":
         """Return the page of that name, as the menu and the keys know it; None if there is none."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from crescent.engine import Variant, record_text
-from crescent.i18n import command, keeping
+from crescent.i18n import command, saving
 from crescent.i18n import records as record_words
 from crescent.i18n import statistics as words
 from crescent.storage import Statistics
@@ -143,7 +143,7 @@ class Paperwork:
         if store is not None:
             self._do_beside(
                 store.reset_statistics,
-                lambda done: self._tell(keeping.STATISTICS_RESET(done.answer)),
+                lambda done: self._tell(saving.STATISTICS_RESET(done.answer)),
             )
 
     # Records and histories
@@ -173,12 +173,10 @@ class Paperwork:
             else:
                 if self._state.pages.top and self._state.pages.top.name == "save record":
                     self._state.pages.close_all()
-                self._tell(keeping.RECORD_SAVED(path=_told(path)))
+                self._tell(saving.RECORD_SAVED(path=_told(path)))
 
         self._do_beside(write, finish)
-        self._wait_on_page(
-            "save record", record_words.SAVE_RECORD(), keeping.SAVING_RECORD.__call__
-        )
+        self._wait_on_page("save record", record_words.SAVE_RECORD(), saving.SAVING_RECORD.__call__)
 
     def _open_page(self, folder: str, error: str = "") -> Page:
         from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
@@ -248,7 +246,7 @@ class Paperwork:
 
         def finish(done: Background[int]) -> None:
             try:
-                self._tell(keeping.HISTORY_EXPORTED(done.answer, path=_told(path)))
+                self._tell(saving.HISTORY_EXPORTED(done.answer, path=_told(path)))
             except OSError as error:
                 self._replace(self._export_page(path, error.strerror or str(error)))
 
@@ -268,7 +266,7 @@ class Paperwork:
 
         store, path = self._state.session.store, _whole(path)
         if store is None:
-            self._replace(self._import_page(path, keeping.NO_STORE()))
+            self._replace(self._import_page(path, saving.NO_STORE()))
             return
         progress = [0, 0]
 
@@ -282,9 +280,9 @@ class Paperwork:
         def tell() -> str:
             done, total = progress
             if not total:
-                return keeping.IMPORTING()
+                return saving.IMPORTING()
             told, of = words.number_text(done), words.number_text(total)
-            return keeping.IMPORTING_COUNTED(done=told, total=of)
+            return saving.IMPORTING_COUNTED(done=told, total=of)
 
         def finish(done: Background[Imported]) -> None:
             from crescent.i18n.histories import history_error_text  # noqa: PLC0415 - as above
@@ -294,7 +292,7 @@ class Paperwork:
                 added, updated, known = done.answer
             except HistoryFileError as error:
                 reason = history_error_text(error)
-                sentence = keeping.NOT_IMPORTED(file=_told(path), line=error.line, reason=reason)
+                sentence = saving.NOT_IMPORTED(file=_told(path), line=error.line, reason=reason)
                 self._replace(self._import_page(path, sentence))
             except (OSError, ValueError) as error:  # ValueError: no file can have such a name
                 reason = getattr(error, "strerror", None) or str(error)
@@ -310,7 +308,7 @@ class Paperwork:
                 self._show(pages.imported_page(added, updated, known))
 
         self._do_beside(read, finish)
-        self._wait_on_page("importing", keeping.IMPORT(), tell)
+        self._wait_on_page("importing", saving.IMPORT(), tell)
 
     # Work beside the window
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from crescent.i18n import keeping
+from crescent.i18n import saving
 
 _LATE: Final = 0.1
 """Seconds after which a save that is not done is told."""
@@ -27,7 +27,7 @@ class Saving:
             self._shown_at = None
         if self._shown_at is None and late is not None and late >= _LATE:
             self._shown_at = now
-        return None if self._shown_at is None else keeping.SAVING()
+        return None if self._shown_at is None else saving.SAVING()
 
     def next_change(self, now: float) -> float | None:
         """In how many seconds that may change; None if it stays."""

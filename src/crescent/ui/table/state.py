@@ -101,7 +101,7 @@ class State:
 
     def choose(self, settings: Settings) -> None:
         """Other settings hold from now on, and the next time too."""
-        self.session.remember(changes(self.settings, settings))
+        self.session.save_settings(changes(self.settings, settings))
         self._apply(settings)
 
     def _apply(self, settings: Settings) -> None:

@@ -249,18 +249,18 @@ class Table:
 
     # The window
 
-    def leave(self, absence: Absence) -> None:
+    def suspend(self, absence: Absence) -> None:
         """Note that the player is not at the table."""
         self.let_go()
         if self._state.pages.top:
             self._state.pages.top.let_go()
-        self.session.leave(absence)
+        self.session.suspend(absence)
 
-    def come_back(self, absence: Absence) -> None:
+    def unsuspend(self, absence: Absence) -> None:
         """They are back."""
         if self._state.covered and not self._state.paused:
             self._deaf_until = self._state.clock() + TAP_SERIES
-        self.session.come_back(absence)
+        self.session.unsuspend(absence)
 
     def drop(self, path: str) -> None:
         """Show the record in a file that was dropped on the window."""

@@ -1,4 +1,4 @@
-"""What is done at the table is kept, and what was kept is there again."""
+"""What is done at the table is saved, and what was saved is there again."""
 
 import os
 import threading
@@ -17,7 +17,7 @@ from crescent.engine import (
     parse_record,
     record_text,
 )
-from crescent.session import KEEP_TIME, Absence
+from crescent.session import SAVE_INTERVAL, Absence
 from crescent.settings import Settings
 from crescent.storage import FaultKind, Store
 from crescent.storage.faults import Fault
@@ -45,14 +45,14 @@ def again(store: Store, tmp_path: Path) -> tuple[Game, float]:
     """The game on the table as the next start finds it."""
     store.close()
     later = Store.open(str(tmp_path / "data"))
-    taken = later.take_up()
+    taken = later.resume_last()
     later.close()
     assert taken
     return Game.restore(taken[1].code, taken[1].history), taken[1].seconds
 
 
 @pytest.mark.parametrize("actions", ["P4>AH", "P4>AH U", "P6>P3 P6>AD R", "P6>P3 P6>AD U U Y"])
-def test_every_action_is_kept(store: Store, tmp_path: Path, actions: str) -> None:
+def test_every_action_is_saved(store: Store, tmp_path: Path, actions: str) -> None:
     here = room(CODE, store=store)
     for action in actions.split():
         here.now += 2
@@ -62,7 +62,7 @@ def test_every_action_is_kept(store: Store, tmp_path: Path, actions: str) -> Non
     assert seconds == 2 * (len(actions.split()) - 1)
 
 
-def test_a_game_left_for_a_new_one_waits_and_is_taken_up(store: Store) -> None:
+def test_a_game_left_for_a_new_one_waits_and_is_resumed(store: Store) -> None:
     here = room(CODE, store=store)
     here.tap("P4")
     position = here.game.position
@@ -80,7 +80,7 @@ def test_a_game_left_for_a_new_one_waits_and_is_taken_up(store: Store) -> None:
 
 def test_an_untouched_deal_leaves_nothing_behind(store: Store) -> None:
     here = room(CODE, store=store)
-    here.table.session.keep()
+    here.table.session.save()
     here.key("n", command=True)
     here.key("n", command=True)
     assert store.unfinished() == []
@@ -104,44 +104,44 @@ def test_a_win_counts_once_and_with_its_time(store: Store) -> None:
     assert here.game.status is Status.WON
     for _ in range(3):
         here.now += 60
-        here.table.leave(Absence.UNFOCUSED)
-        here.table.come_back(Absence.UNFOCUSED)
+        here.table.suspend(Absence.UNFOCUSED)
+        here.table.unsuspend(Absence.UNFOCUSED)
     here.key("n", command=True)
     figures = store.statistics(None)
     assert (figures.begun, figures.won, figures.best_seconds) == (1, 1, 30)
     assert store.unfinished() == []
 
 
-def test_the_time_is_kept_while_nothing_is_done(store: Store, tmp_path: Path) -> None:
+def test_the_time_is_saved_while_nothing_is_done(store: Store, tmp_path: Path) -> None:
     here = room(CODE, store=store)
     here.tap("P4")
-    here.now += KEEP_TIME - 1
-    here.table.session.keep_time()
+    here.now += SAVE_INTERVAL - 1
+    here.table.session.save_time()
     here.now += 2
-    here.table.session.keep_time()
+    here.table.session.save_time()
     here.now += 5
-    assert again(store, tmp_path)[1] == KEEP_TIME + 1
+    assert again(store, tmp_path)[1] == SAVE_INTERVAL + 1
 
 
-def test_a_pause_is_kept(store: Store, tmp_path: Path) -> None:
+def test_a_pause_is_saved(store: Store, tmp_path: Path) -> None:
     here = room(CODE, store=store)
     here.tap("P4")
     here.key("p")
     store.close()
     later = Store.open(str(tmp_path / "data"))
-    taken = later.take_up()
+    taken = later.resume_last()
     later.close()
     assert taken
     assert taken[1].paused
 
 
-def test_chosen_settings_are_kept(store: Store) -> None:
+def test_chosen_settings_are_saved(store: Store) -> None:
     here = room(CODE, store=store)
     here.table.choose(here.table.settings.with_value("theme", "midnight"))
     here.key("f11")
-    kept = store.settings()
-    assert kept == {"theme": "midnight", "fullscreen": "on"}
-    assert Settings.from_texts(kept) == Settings(theme="midnight", fullscreen=True)
+    saved = store.settings()
+    assert saved == {"theme": "midnight", "fullscreen": "on"}
+    assert Settings.from_texts(saved) == Settings(theme="midnight", fullscreen=True)
 
 
 def test_play_on_from_a_record(store: Store) -> None:
@@ -333,7 +333,7 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
 
 
 @pytest.mark.parametrize("key", ["return", "right"])
-def test_a_deal_in_progress_is_taken_up_or_begun_again(store: Store, key: str) -> None:
+def test_a_deal_in_progress_is_resumed_or_begun_again(store: Store, key: str) -> None:
     here = room(CODE, store=store)
     here.tap("P4")
     here.table._commands.follow(InProgress(None, parse_code(CODE)))  # noqa: SLF001
@@ -358,11 +358,11 @@ def test_cards_are_covered_while_another_window_has_the_focus() -> None:
     here = room(CODE, "P4>AH")
     here.table.choose(here.table.settings.with_value("cover_unfocused", True))
     open_cards = here.table.scene()
-    here.table.leave(Absence.UNFOCUSED)
+    here.table.suspend(Absence.UNFOCUSED)
     covered = here.table.scene()
     assert covered != open_cards
     assert not any(picture in covered for picture in faces(open_cards))
-    here.table.come_back(Absence.UNFOCUSED)
+    here.table.unsuspend(Absence.UNFOCUSED)
     assert here.table.scene() == open_cards
     point = here.table.layout.places[parse_place("P6")].centre
     here.table.press(point)  # the click that brought the window to the front

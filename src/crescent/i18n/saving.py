@@ -1,4 +1,4 @@
-"""Words about what is kept: faults of the disk, games taken up again, records and histories."""
+"""Words about saving: faults of the disk, games resumed, records and histories."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ CANNOT_SALVAGE: Final = Message(
 )
 SAVING: Final = Message("Saving…")
 
-# --- games taken up again ---------------------------------------------------------------------
+# --- games resumed ----------------------------------------------------------------------------
 
 ELSEWHERE: Final = Message("That game is on the table of another window")
 IN_PROGRESS: Final = Message("Take up the game of {code}?")
@@ -40,7 +40,7 @@ IN_PROGRESS_NOTE: Final = Message(
     "You have begun this deal already. If you begin again, that game waits under Unfinished games "
     "in the menu."
 )
-TAKE_UP: Final = Message("Take it up")
+RESUME: Final = Message("Take it up")
 BEGIN_AGAIN: Final = Message("Begin again")
 
 # --- records and histories --------------------------------------------------------------------
