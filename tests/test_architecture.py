@@ -10,7 +10,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "crescent"
 
-_VOCABULARY = {"engine", "settings", "i18n", "ui"}
+_VOCABULARY = {"engine", "settings", "i18n", "value", "ui"}
 
 ARROWS = {
     "engine": set(),
@@ -20,14 +20,15 @@ ARROWS = {
     "analysis": {"engine", "solver", "resources", "interpreter"},
     "session": {"engine", "solver", "storage", "settings", "analysis"},
     "resources": set(),
+    "value": set(),
     "interpreter": set(),
     "i18n": {"engine", "resources", "storage"},  # words for refusals and faults
     "trace": {"engine"},
     "records": {"engine", "i18n"},
     "launcher": {"resources", "i18n"},
     # The window, from its vocabulary up. `options` is what a window is opened with.
-    "ui": {"engine", "settings", "session", "analysis", "trace"},
-    "ui.svg": {"engine", "resources", "ui"},
+    "ui": {"value", "engine", "settings", "session", "analysis", "trace"},
+    "ui.svg": {"value", "engine", "resources", "ui"},
     "ui.scene": {*_VOCABULARY, "ui.svg"},
     "ui.forms": {*_VOCABULARY, "ui.scene", "storage"},  # the days of a chart
     "ui.replay": {*_VOCABULARY, "ui.scene", "ui.forms"},

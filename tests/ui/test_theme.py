@@ -27,7 +27,7 @@ def test_there_are_two_themes() -> None:
 
 @themes
 def test_colours_are_six_hexadecimal_digits(theme: Theme) -> None:
-    assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in theme._asdict().values())
+    assert all(re.fullmatch("#[0-9A-F]{6}", colour) for colour in vars(theme).values())
 
 
 def test_a_colour_is_read_as_its_parts() -> None:

@@ -5,10 +5,12 @@ own, such as ``"left"``, ``"f11"`` or ``"escape"``.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
+
+from crescent.value import Value
 
 
-class Key(NamedTuple):
+class Key(Value):
     """A key that went down."""
 
     name: str
@@ -62,7 +64,7 @@ NEVER_REPEATED: Final = frozenset(
 
 def shortcut(key: Key) -> str | None:
     """Return the control a key activates, or None."""
-    control = SHORTCUTS.get(key._replace(repeated=False))
+    control = SHORTCUTS.get(key.replace(repeated=False))
     return None if key.repeated and control in NEVER_REPEATED else control
 
 

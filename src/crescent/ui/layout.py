@@ -9,11 +9,12 @@ that bow outwards, wider gaps.
 Only the left half is computed; the right half mirrors it to the pixel.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine.cards import Suit
 from crescent.engine.places import PLACES, Place, is_pile
 from crescent.ui.geometry import Point, Rect
+from crescent.value import Value
 
 CARD_ASPECT: Final = 7 / 5
 """Height of a card by its width."""
@@ -45,7 +46,7 @@ _PILL_HEIGHT = 1.4  # of its font's size
 _ROUNDING = 2  # pixels that whole numbers may cost in a row
 
 
-class _Shape(NamedTuple):
+class _Shape(Value):
     columns: int
     rows: int
     arch_growth: float  # of the card height
@@ -61,7 +62,7 @@ _TALL: Final = _Shape(columns=8, rows=5, arch_growth=1.0)
 _PREFER_WIDE = 1.03  # the tall shape has to be that much better
 
 
-class Layout(NamedTuple):
+class Layout(Value):
     """Sizes and places for one size of the window; all lengths in pixels."""
 
     width: int
@@ -142,7 +143,7 @@ def layout(width: int, height: int) -> Layout:
     )
 
 
-class _Frame(NamedTuple):
+class _Frame(Value):
     """The horseshoe's measures in pixels."""
 
     shape: _Shape

@@ -1,11 +1,12 @@
 """How the game is opened: what the command line decides for the window."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from crescent.engine import DealCode, Game
 from crescent.session import Session
 from crescent.settings import Placement, Settings
 from crescent.trace import Trace
+from crescent.value import Value
 
 if TYPE_CHECKING:
     from crescent.analysis.adviser import Adviser
@@ -14,7 +15,7 @@ PLACEMENT: Final = "window"
 """The name that the window's placement is kept by."""
 
 
-class InProgress(NamedTuple):
+class InProgress(Value):
     """Ask whether to resume the unfinished game of a deal or to begin it again.
 
     `number` is the game's in the database; None if it is on the table.
@@ -24,13 +25,13 @@ class InProgress(NamedTuple):
     code: DealCode
 
 
-class OpenRecord(NamedTuple):
+class OpenRecord(Value):
     """Show the record in a file."""
 
     path: str
 
 
-class Options(NamedTuple):
+class Options(Value):
     """What to show and how.  `session` has the clock that the whole window goes by."""
 
     session: Session

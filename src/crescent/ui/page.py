@@ -5,7 +5,7 @@ player decides there comes back as an outcome for `ui.table.table` to carry out.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from crescent.engine import DealCode, Game, Variant
 from crescent.settings import Settings
@@ -15,71 +15,72 @@ from crescent.ui.layout import Layout
 from crescent.ui.options import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
 from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
 from crescent.ui.pictures import Measure, Picture
+from crescent.value import Value
 
 
-class Close(NamedTuple):
+class Close(Value):
     """Back to the table, or to the page below."""
 
 
-class Do(NamedTuple):
+class Do(Value):
     """Close all pages and activate this control, as if it had been pressed in the bar."""
 
     control: str
 
 
-class Confirmed(NamedTuple):
+class Confirmed(Value):
     """The player said yes to the question: do it now without asking again."""
 
     control: str
 
 
-class Open(NamedTuple):
+class Open(Value):
     """Show another page above this one: ``"help"``, ``"settings"``, ``"about"`` and so on."""
 
     page: str
 
 
-class Change(NamedTuple):
+class Change(Value):
     """The player chose other settings; they hold at once."""
 
     settings: Settings
 
 
-class PlayCode(NamedTuple):
+class PlayCode(Value):
     """Play the deal of this code."""
 
     code: DealCode
 
 
-class PlayVariant(NamedTuple):
+class PlayVariant(Value):
     """Deal a new game of this variant."""
 
     variant: Variant
 
 
-class Copy(NamedTuple):
+class Copy(Value):
     """Put a text on the clipboard."""
 
     text: str
 
 
-class Paste(NamedTuple):
+class Paste(Value):
     """The page wants what is on the clipboard; it comes through `Page.type`."""
 
 
-class Resume(NamedTuple):
+class Resume(Value):
     """Resume the unfinished game of that number in the database."""
 
     number: int
 
 
-class SaveRecord(NamedTuple):
+class SaveRecord(Value):
     """Write the game on the table to a file."""
 
     path: str
 
 
-class PlayOn(NamedTuple):
+class PlayOn(Value):
     """Play on from here: a game that is not in the database yet, and how long it was played.
 
     Begun elsewhere, it does not count in the statistics.
@@ -91,19 +92,19 @@ class PlayOn(NamedTuple):
     """A way to win was shown in it."""
 
 
-class ExportHistory(NamedTuple):
+class ExportHistory(Value):
     """Write all games to a file."""
 
     path: str
 
 
-class ImportHistory(NamedTuple):
+class ImportHistory(Value):
     """Take in all games of a file."""
 
     path: str
 
 
-class ResetStatistics(NamedTuple):
+class ResetStatistics(Value):
     """Forget all finished games, after a question."""
 
 

@@ -3,10 +3,11 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import Suit
 from crescent.ui.pictures import Colour, Key, Measure, Picture, Pip, Text, Weight
+from crescent.value import Value
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}
@@ -17,7 +18,7 @@ _FIRST_GUESS: Final = 32
 """Characters of a word that are measured at first; most words are shorter."""
 
 
-class Font(NamedTuple):
+class Font(Value):
     """How a text is set; the size is in pixels."""
 
     size: int
@@ -25,7 +26,7 @@ class Font(NamedTuple):
     colour: Colour = "text"
 
 
-class Line(NamedTuple):
+class Line(Value):
     """Pictures side by side, each with its distance from the left end, and the width of all."""
 
     parts: tuple[tuple[Key, int], ...]

@@ -1,9 +1,11 @@
 """The two colour schemes of the table, as ``#RRGGBB`` values."""
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from crescent.value import Value
 
 
-class Theme(NamedTuple):
+class Theme(Value):
     """The colours of one table, each named by its role."""
 
     bg_centre: str

@@ -24,7 +24,7 @@ ORDER = ["new", "restart", "redeal", "undo", "redo", "hint", "menu"]
 
 words = st.text("abmW ß", max_size=40)
 contents = st.builds(
-    lambda labels, captions, left, total, none: CONTENT._replace(
+    lambda labels, captions, left, total, none: CONTENT.replace(
         controls=dict(zip(CONTENT.controls, labels, strict=True)),
         captions=dict(zip(CONTENT.captions, captions, strict=True)),
         redeals_left=left,
@@ -152,13 +152,13 @@ def test_nothing_moves_while_the_values_change(
     }
     values = {**CONTENT.values, **values}
     as_long = {name: re.sub(r"\d", "1", value) for name, value in values.items()}
-    first, then = (bar(width, 800, CONTENT._replace(values=told)) for told in (as_long, values))
+    first, then = (bar(width, 800, CONTENT.replace(values=told)) for told in (as_long, values))
     assert first == then
 
 
 def test_a_fourth_digit_finds_room() -> None:
     values = {**CONTENT.values, "moves": "1000", "time": "1:00:00"}
-    found = bar(1600, 800, CONTENT._replace(values=values))
+    found = bar(1600, 800, CONTENT.replace(values=values))
     for item, following in pairwise(found.status):
         end = item.value.x + measure(values[item.name], found.label_size, "semibold")
         assert end <= following.area.x + 10
@@ -166,7 +166,7 @@ def test_a_fourth_digit_finds_room() -> None:
 
 
 def test_no_redeal_but_the_last_moves_another_control() -> None:
-    before, after = (bar(1600, 800, CONTENT._replace(redeals_left=left)) for left in (3, 1))
+    before, after = (bar(1600, 800, CONTENT.replace(redeals_left=left)) for left in (3, 1))
     assert [item.area for item in before.controls] == [item.area for item in after.controls]
 
 
@@ -175,7 +175,7 @@ def test_redeals_are_dots_until_none_is_left() -> None:
     assert redeal.text == "Redeal"
     assert redeal.label
     assert redeal.dots
-    spent = control(bar(1600, 800, CONTENT._replace(redeals_left=0)), "redeal")
+    spent = control(bar(1600, 800, CONTENT.replace(redeals_left=0)), "redeal")
     assert spent.text == "No redeals left"
     assert spent.label
     assert spent.dots is None
@@ -183,7 +183,7 @@ def test_redeals_are_dots_until_none_is_left() -> None:
 
 def test_without_its_label_the_redeal_control_keeps_its_dots() -> None:
     for left in (2, 0):
-        redeal = control(bar(500, 800, CONTENT._replace(redeals_left=left)), "redeal")
+        redeal = control(bar(500, 800, CONTENT.replace(redeals_left=left)), "redeal")
         assert redeal.label is None
         assert redeal.dots
 
@@ -197,7 +197,7 @@ def test_controls_are_found_over_the_whole_height_of_the_bar() -> None:
 
 
 def test_an_empty_caption_takes_no_room() -> None:
-    found = bar(1600, 800, CONTENT._replace(captions={**CONTENT.captions, "home": ""}))
+    found = bar(1600, 800, CONTENT.replace(captions={**CONTENT.captions, "home": ""}))
     home = next(item for item in found.status if item.name == "home")
     assert home.caption is None
     assert home.value.x - home.area.x == 10
@@ -205,7 +205,7 @@ def test_an_empty_caption_takes_no_room() -> None:
 
 def test_the_bar_does_without_hint() -> None:
     controls = {name: label for name, label in CONTENT.controls.items() if name != "hint"}
-    found = bar(1600, 800, CONTENT._replace(controls=controls))
+    found = bar(1600, 800, CONTENT.replace(controls=controls))
     assert [item.name for item in found.controls] == [
         "new",
         "restart",

@@ -39,16 +39,16 @@ def test_a_pile_shows_as_many_edges_as_it_has_cards() -> None:
 
 
 def test_without_thickness_every_pile_looks_like_one_card() -> None:
-    found = stacks(view(0, 1, 2)._replace(thickness=False))
+    found = stacks(view(0, 1, 2).replace(thickness=False))
     assert set(found.values()) == {1}
     assert set(found) == {LAYOUT.places[place][:2] for place in (*PILES[1:], *FOUNDATIONS)}
 
 
 @pytest.mark.parametrize("selected", [False, True])
 def test_the_pill_sits_on_the_lower_edge_that_shows(*, selected: bool) -> None:
-    shown = view()._replace(selection=3 if selected else None)
+    shown = view().replace(selection=3 if selected else None)
     for thickness in (True, False):
-        scene = SceneBuilder(measure).build(shown._replace(thickness=thickness))
+        scene = SceneBuilder(measure).build(shown.replace(thickness=thickness))
         pills = [picture for picture in scene if isinstance(picture.key, Badge)]
         assert len(pills) == len(PILES)
         for pile, (key, x, y, _) in zip(PILES, pills, strict=True):

@@ -59,7 +59,7 @@ def test_shortcuts(key: Key, control: str | None) -> None:
 
 def test_held_keys_never_repeat_what_should_happen_once() -> None:
     for key, control in SHORTCUTS.items():
-        repeated = shortcut(key._replace(repeated=True))
+        repeated = shortcut(key.replace(repeated=True))
         once = control in (
             *("new", "restart", "redeal", "fullscreen", "pause", "menu"),
             *("hint", "winnable", "show", "finish"),

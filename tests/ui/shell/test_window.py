@@ -345,7 +345,8 @@ def test_smaller_than_the_least_size_nothing_fails(monkeypatch: pytest.MonkeyPat
             driver.post(pygame.KEYDOWN, key=key, mod=0, scancode=key & 0xFF, unicode="")
         driver.now += 1
         driver.window.show()  # sharp
-        assert driver.window.table.layout[:2] == size
+        shown = driver.window.table.layout
+        assert (shown.width, shown.height) == size
     driver.post(pygame.WINDOWFOCUSLOST)
 
 

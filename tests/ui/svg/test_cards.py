@@ -79,7 +79,7 @@ def every_index() -> list[tuple[Card, str]]:
 def test_an_index_lies_on_bare_paper(style: Style, suit: Suit) -> None:
     for card, letters in every_index():
         if suit_of(card) is suit:
-            drawn = Drawn(card, style._replace(letters=letters))
+            drawn = Drawn(card, style.replace(letters=letters))
             name = f"{card_name(card)} {letters}"
             assert distance_is_kept(drawn.body, drawn.index, 2), name
             assert distance_is_kept(drawn.body, drawn.turned, 2), name
@@ -99,7 +99,7 @@ def test_pips_of_a_number_card_lie_side_by_side(style: Style) -> None:
 @pytest.mark.parametrize("rank", "A2345678JQK")
 def test_a_large_index_is_legible_from_afar(rank: str, letters: str) -> None:
     card = parse_card(f"{rank}H")
-    usual, large = (Drawn(card, style._replace(letters=letters)) for style in (USUAL, LARGE))
+    usual, large = (Drawn(card, style.replace(letters=letters)) for style in (USUAL, LARGE))
     before, after = extent(usual.letters), extent(large.letters)
     assert after.height >= 1.55 * before.height
     assert after.width >= 1.25 * before.width
@@ -121,7 +121,7 @@ def test_both_corners_say_the_same() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_large_index_has_the_colours_of_the_usual_one(theme: str, four_colours: bool) -> None:
     usual = Style(THEMES[theme], four_colours)
-    large = usual._replace(large_index=True)
+    large = usual.replace(large_index=True)
     for card in CARDS:
         before, after = (
             set(re.findall("#[0-9A-F]{6}", face_svg(card, style))) for style in (usual, large)

@@ -1,12 +1,13 @@
 """What widgets become when they are laid out, and the parts that several of them are made of."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, Protocol
 
 from crescent.ui.geometry import Rect
 from crescent.ui.page import Outcome
 from crescent.ui.pictures import Colour, Panel, Picture, Weight
 from crescent.ui.richtext import Font, Line, Pen
+from crescent.value import Value
 
 # All lengths times the scale.
 _BODY, _NOTE, _KEY = 15, 13, 13
@@ -22,7 +23,7 @@ Look = Literal["row", "plain", "gold", "outlined", "field"]
 """How a spot looks at rest and under the pointer."""
 
 
-class Spot(NamedTuple):
+class Spot(Value):
     """What can be focused and pressed, placed from the corner of its block."""
 
     area: Rect
@@ -35,7 +36,7 @@ class Spot(NamedTuple):
     """True if it has the focus when the page opens."""
 
 
-class Block(NamedTuple):
+class Block(Value):
     """A widget laid out, placed from its own top left corner."""
 
     height: int
@@ -48,7 +49,7 @@ class Block(NamedTuple):
         return Block(
             self.height,
             tuple(Picture(key, x + dx, y + dy) for key, x, y, _ in self.ink),
-            tuple(spot._replace(area=spot.area.moved(dx, dy)) for spot in self.spots),
+            tuple(spot.replace(area=spot.area.moved(dx, dy)) for spot in self.spots),
         )
 
 
@@ -59,7 +60,7 @@ class Widget(Protocol):
         """Lay out the widget for a width in pixels."""
 
 
-class Button(NamedTuple):
+class Button(Value):
     """A label and what it stands for; None if that cannot be done now."""
 
     label: str
@@ -67,7 +68,7 @@ class Button(NamedTuple):
     proposed: bool = False
 
 
-class ButtonSize(NamedTuple):
+class ButtonSize(Value):
     """Lengths at scale 1."""
 
     height: int
@@ -75,7 +76,7 @@ class ButtonSize(NamedTuple):
     gap: int
 
 
-class Paragraphs(NamedTuple):
+class Paragraphs(Value):
     """Lines of text below each other."""
 
     lines: Sequence[Line]
@@ -162,10 +163,11 @@ def button_rows(
     flow = _Flow(room, pen.px(size.gap))
     ink: list[Picture] = []
     spots: list[Spot] = []
-    for label, outcome, proposed in buttons:
+    for button in buttons:
+        outcome, proposed = button.outcome, button.proposed
         look: Look = "gold" if proposed else "plain"
         colour: Colour = "spent" if outcome is None else "toast" if proposed else "text"
-        text = body(pen, label, room - 2 * padding, colour, "semibold")
+        text = body(pen, button.label, room - 2 * padding, colour, "semibold")
         area = flow.place(text.width + 2 * padding, max(text.height, pen.px(size.height)))
         radius = min(pen.px(_BUTTON_RADIUS), area.height // 3)
         if outcome is None:

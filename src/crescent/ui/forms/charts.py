@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from itertools import count
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.i18n import statistics as words
 from crescent.storage.values import Day
@@ -13,6 +13,7 @@ from crescent.ui.forms.blocks import Block, Paragraphs
 from crescent.ui.geometry import Rect
 from crescent.ui.pictures import Bars, Cells, Colour, Curve, Panel, Picture
 from crescent.ui.richtext import Font, Pen
+from crescent.value import Value
 
 # All lengths times the scale.
 _TITLE, _LABEL, _LABEL_PITCH = 15, 13, 20
@@ -45,7 +46,7 @@ _BUSY: Final = 4
 """The fewest games a day that can have the strongest shade."""
 
 
-class _Axes(NamedTuple):
+class _Axes(Value):
     """What a chart says around its plot; levels and marks are given as parts of their axis."""
 
     title: str
@@ -59,7 +60,7 @@ class _Axes(NamedTuple):
     """The plot's width is a multiple of this, so that equal columns have whole pixels."""
 
 
-class Histogram(NamedTuple):
+class Histogram(Value):
     """Bars for counts; `labels` stand below the left edges of the bars with these indices.
 
     Where all counts are 0, `note` stands in their place.
@@ -94,7 +95,7 @@ class Histogram(NamedTuple):
         return _chart(pen, width, _Axes(self.title, levels, marks, note, bars), draw)
 
 
-class RateLine(NamedTuple):
+class RateLine(Value):
     """Shares, 0 to 1, as a line from left to right; without any `note` stands in its place."""
 
     title: str
@@ -128,7 +129,7 @@ class RateLine(NamedTuple):
         return _chart(pen, width, _Axes(self.title, levels, marks, note), draw)
 
 
-class Calendar(NamedTuple):
+class Calendar(Value):
     """A year of days in columns of weeks from Monday to Sunday: shaded by games, gold with a win.
 
     `today` is the last day, as `datetime.date.toordinal`; it stands in the last of 53 weeks.
@@ -206,7 +207,7 @@ def _level(games: int, busiest: int) -> int:
     return round((_LEVELS - 1) * math.log(games) / math.log(max(busiest, _BUSY)))
 
 
-class _Grid(NamedTuple):
+class _Grid(Value):
     """Where the days of a calendar are."""
 
     weeks: int

@@ -1,19 +1,20 @@
 """A form in two columns where the window is wide enough, else in one."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from crescent.ui.forms.blocks import Block, Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure
 from crescent.ui.richtext import Pen
+from crescent.value import Value
 
 # All lengths times the scale.
 _BETWEEN = 64
 
 
-class Columns(NamedTuple):
+class Columns(Value):
     """Widgets in two columns of the same width."""
 
     left: Sequence[Widget]
@@ -78,7 +79,8 @@ class ColumnForm(Form):
         if column is None:
             here = here.moved(0, self._offset)
         found: list[tuple[int, int, int]] = []
-        for index, (area, *_) in enumerate(self._spots):
+        for index, spot in enumerate(self._spots):
+            area = spot.area
             gap = here.y - area.bottom if direction == "up" else area.y - here.bottom
             is_across = {column, self._column(index)} == {"left", "right"}
             if gap >= 0 and not is_across:

@@ -101,7 +101,7 @@ class Form:
         self._corner = x + side
 
         self._spots = [
-            spot._replace(area=spot.area.moved(0, y))
+            spot.replace(area=spot.area.moved(0, y))
             for y, block in self._blocks
             for spot in block.spots
         ]

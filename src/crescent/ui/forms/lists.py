@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.ui.forms import blocks
 from crescent.ui.forms.blocks import Block, Button, ButtonSize, Paragraphs, Spot, Widget
@@ -10,6 +10,7 @@ from crescent.ui.geometry import Rect
 from crescent.ui.page import Close, Outcome
 from crescent.ui.pictures import Colour, Panel, Picture
 from crescent.ui.richtext import Font, Pen
+from crescent.value import Value
 
 # All lengths times the scale.
 _TABS_ABOVE, _TABS_BELOW = 3, 14
@@ -25,7 +26,7 @@ _LEAST_TEXT = 190  # what the texts at the left of a row have at least, else the
 _TABS: Final = ButtonSize(height=32, padding=14, gap=8)
 
 
-class Tabs(NamedTuple):
+class Tabs(Value):
     """What to choose the view of a page by; `chosen` is the index of one.
 
     Its spots have no outcomes: the page tells by their index which one was activated.
@@ -42,16 +43,16 @@ class Tabs(NamedTuple):
             for index, label in enumerate(self.labels)
         ]
         rows = blocks.button_rows(pen, buttons, width, _TABS)[0]
-        spots = tuple(spot._replace(outcome=None, tab_stop=spot.proposed) for spot in rows.spots)
+        spots = tuple(spot.replace(outcome=None, tab_stop=spot.proposed) for spot in rows.spots)
         above = pen.px(_TABS_ABOVE)
         return (
             Block(rows.height, rows.ink, spots)
             .moved(0, above)
-            ._replace(height=above + rows.height + pen.px(_TABS_BELOW))
+            .replace(height=above + rows.height + pen.px(_TABS_BELOW))
         )
 
 
-class Tile(NamedTuple):
+class Tile(Value):
     """A number and what it counts."""
 
     caption: str
@@ -59,7 +60,7 @@ class Tile(NamedTuple):
     colour: Colour = "text"
 
 
-class Tiles(NamedTuple):
+class Tiles(Value):
     """Tiles in rows of so many, or of half as many, two or one where there is little room."""
 
     tiles: tuple[Tile, ...]
@@ -104,7 +105,7 @@ def _tile_row(pen: Pen, tiles: Sequence[Tile], boxes: Sequence[tuple[int, int]])
     return Block(height, tuple(ink))
 
 
-class Pair(NamedTuple):
+class Pair(Value):
     """Two widgets side by side, ending level; below each other where either has too little room.
 
     `least` is the width that each needs at scale 1.
@@ -129,7 +130,7 @@ class Pair(NamedTuple):
         return Block(height, left.ink + right.ink, left.spots + right.spots)
 
 
-class ListRow(NamedTuple):
+class ListRow(Value):
     """One of many things to choose from, with how far it has come."""
 
     title: str

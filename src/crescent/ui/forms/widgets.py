@@ -6,7 +6,7 @@ any language. What the pointer and the focus do to a spot is painted by `ui.form
 """
 
 from bisect import bisect_left, bisect_right
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.ui.forms import blocks
 from crescent.ui.forms.blocks import Block, Button, ButtonSize, Look, Spot
@@ -14,6 +14,7 @@ from crescent.ui.geometry import Rect
 from crescent.ui.page import Outcome
 from crescent.ui.pictures import Colour, Icon, Panel, Picture
 from crescent.ui.richtext import Font, Pen
+from crescent.value import Value
 
 # All lengths times the scale.
 _HEADING, _NAME, _KEY, _TYPED = 17, 28, 13, 19
@@ -29,7 +30,7 @@ _BUTTONS: Final = ButtonSize(height=38, padding=18, gap=10)
 _CHIPS: Final = ButtonSize(height=30, padding=12, gap=6)
 
 
-class Heading(NamedTuple):
+class Heading(Value):
     """Begins a section."""
 
     text: str
@@ -42,7 +43,7 @@ class Heading(NamedTuple):
         return Block(above + text.height + pen.px(_GAP), text.ink(0, above))
 
 
-class Name(NamedTuple):
+class Name(Value):
     """The name of the game in large letters, with its sign."""
 
     text: str
@@ -56,7 +57,7 @@ class Name(NamedTuple):
         return Block(text.height + pen.px(_GAP), (sign, *text.ink(x, 0)))
 
 
-class Paragraph(NamedTuple):
+class Paragraph(Value):
     """Running text."""
 
     text: str
@@ -68,7 +69,7 @@ class Paragraph(NamedTuple):
         return Block(text.height + pen.px(_GAP), text.ink(0, 0))
 
 
-class Bullet(NamedTuple):
+class Bullet(Value):
     """An item of a list."""
 
     text: str
@@ -82,7 +83,7 @@ class Bullet(NamedTuple):
         return Block(text.height + pen.px(_BULLET_GAP), (bullet, *text.ink(indent, 0)))
 
 
-class Rule(NamedTuple):
+class Rule(Value):
     """A thin line between groups."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
@@ -91,7 +92,7 @@ class Rule(NamedTuple):
         return Block(2 * gap + 1, (Picture(Panel(width, 1, 0, "barline", 255), 0, gap),))
 
 
-class KeyRow(NamedTuple):
+class KeyRow(Value):
     """What something does, and the keys for it at the right."""
 
     action: str
@@ -103,7 +104,7 @@ class KeyRow(NamedTuple):
         return blocks.row(pen, self.action, caps, taken, width)
 
 
-class Buttons(NamedTuple):
+class Buttons(Value):
     """Buttons side by side, broken into rows where they do not fit."""
 
     buttons: tuple[Button, ...]
@@ -112,10 +113,10 @@ class Buttons(NamedTuple):
         """See `Widget`."""
         rows = blocks.button_rows(pen, self.buttons, width, _BUTTONS)[0]
         gap = pen.px(_GAP)
-        return rows.moved(0, gap)._replace(height=rows.height + 2 * gap)
+        return rows.moved(0, gap).replace(height=rows.height + 2 * gap)
 
 
-class MenuRow(NamedTuple):
+class MenuRow(Value):
     """An action with its icon and key; dim and not to be pressed without an outcome."""
 
     icon: str
@@ -142,7 +143,7 @@ class MenuRow(NamedTuple):
         return Block(height, tuple(ink), () if spent else (spot,))
 
 
-class Option(NamedTuple):
+class Option(Value):
     """One of several things to begin with: a name and a line about it."""
 
     name: str
@@ -163,7 +164,7 @@ class Option(NamedTuple):
         return Block(height + pen.px(_BUTTONS.gap), ink, (spot,))
 
 
-class Switch(NamedTuple):
+class Switch(Value):
     """A setting that is on or off, with a line about it; the outcome turns it over."""
 
     label: str
@@ -198,7 +199,7 @@ class Switch(NamedTuple):
         return [Picture(track, x, y), Picture(button, knob_x, y + inset)]
 
 
-class Choice(NamedTuple):
+class Choice(Value):
     """A setting with several values, each with what chooses it; `chosen` is the index of one."""
 
     label: str
@@ -212,11 +213,11 @@ class Choice(NamedTuple):
             for index, (text, outcome) in enumerate(self.options)
         ]
         chips, taken = blocks.button_rows(pen, buttons, width, _CHIPS)
-        spots = tuple(spot._replace(tab_stop=spot.proposed, proposed=False) for spot in chips.spots)
-        return blocks.row(pen, self.label, chips._replace(spots=spots), taken, width)
+        spots = tuple(spot.replace(tab_stop=spot.proposed, proposed=False) for spot in chips.spots)
+        return blocks.row(pen, self.label, chips.replace(spots=spots), taken, width)
 
 
-class Field(NamedTuple):
+class Field(Value):
     """One line of text to be typed, with an example while it is empty and a line on what is wrong.
 
     `caret` and `anchor` are numbers of characters before them; what lies between is selected, and

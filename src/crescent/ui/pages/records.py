@@ -7,7 +7,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from crescent.i18n import Message, saving
 from crescent.i18n import pages as page_words
@@ -23,6 +23,7 @@ from crescent.ui.page import Close, ExportHistory, ImportHistory, OpenRecord, Ou
 from crescent.ui.pages.games import played_text
 from crescent.ui.pictures import Picture
 from crescent.ui.richtext import Pen, without_middle
+from crescent.value import Value
 
 HISTORY_ENDING: Final = ".jsonl"
 """The ending of a history's file name."""
@@ -108,7 +109,7 @@ class ExportPage(SaveRecordPage):
     _OUTCOME: ClassVar = ExportHistory
 
 
-class _Listing(NamedTuple):
+class _Listing(Value):
     """The records and folders in a folder."""
 
     folder: str

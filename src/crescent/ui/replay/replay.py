@@ -295,7 +295,7 @@ class Replay:
             # A redeal taken back ripples as a redeal does, but each card ends below its pile.
             self._animations.show_step(self._timeline.step_to(self._point + 1), self._layout, None)
             self._animations.flights = [
-                SlideBelow(*flight)._replace(carried=0) for flight in self._animations.flights
+                SlideBelow(**(vars(flight) | {"carried": 0})) for flight in self._animations.flights
             ]
         else:
             self._animations.show_step(step, self._layout, None)
@@ -310,7 +310,7 @@ class Replay:
         animations.flights = motion.paced(animations.flights, now, pace)
         trail, animations.trail = animations.trail, None
         if trail and trail.home is not None:
-            animations.trail = trail._replace(landed=now + (trail.landed - now) * pace)
+            animations.trail = trail.replace(landed=now + (trail.landed - now) * pace)
 
     def _drag_to(self, point: Point) -> None:
         target = round(self._bar.slider.part_at(point.x) * self._timeline.end)

@@ -5,7 +5,7 @@ never dropped, and the slider has the whole width.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.i18n import Message, pages
 from crescent.i18n import records as words
@@ -15,6 +15,7 @@ from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture, Text
 from crescent.ui.playback import SPEEDS
 from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, BarStatus, in_zeros
 from crescent.ui.scene.slider import Slider
+from crescent.value import Value
 
 FIRST: Final = "first"
 PREVIOUS: Final = "previous"
@@ -64,7 +65,7 @@ _TRACK, _TRACK_MARGIN, _REACH = 4, 14, 16
 _TIP, _TIP_PADDING, _TIP_HEIGHT, _TIP_GAP, _TIP_MARGIN = 14, 11, 32, 12, 6
 
 
-class Shown(NamedTuple):
+class Shown(Value):
     """What the bar tells at a moment."""
 
     moves: int
@@ -75,7 +76,7 @@ class Shown(NamedTuple):
     """`PLAY`, or `PAUSE` while it plays."""
 
 
-class ReplayBar(NamedTuple):
+class ReplayBar(Value):
     """The bar laid out for a window."""
 
     layout: BarLayout
@@ -99,9 +100,9 @@ class ReplayBar(NamedTuple):
         controls = []
         for control in self.layout.controls:
             name, text = texts.get(control.name, (control.name, control.text))
-            controls.append(control._replace(name=name, text=text))
+            controls.append(control.replace(name=name, text=text))
         content = _content(self.title, shown.speed, shown.moves, self.moves)
-        return self.layout._replace(controls=tuple(controls)), content
+        return self.layout.replace(controls=tuple(controls)), content
 
 
 def replay_bar(layout: Layout, title: str, moves: int, measure: Measure) -> ReplayBar:

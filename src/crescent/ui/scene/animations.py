@@ -86,7 +86,7 @@ class Animations:
         """End all motion at once: each card is at its place."""
         self.flights, self._shake = [], None
         if self.trail:
-            self.trail = self.trail._replace(home=None)
+            self.trail = self.trail.replace(home=None)
 
     def forget_what_is_over(self) -> None:
         """Drop motions that are over."""

@@ -7,11 +7,12 @@ clock runs.
 """
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, dots_width
+from crescent.value import Value
 
 MENU: Final = "menu"
 CODE: Final = "code"
@@ -36,7 +37,7 @@ _PADDING, _ICON_GAP, _DOTS_GAP, _CONTROL_GAP = 10, 8, 9, 4
 _CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 7, 24, 18
 
 
-class BarContent(NamedTuple):
+class BarContent(Value):
     """What the bar has to say."""
 
     controls: Mapping[str, str]
@@ -51,7 +52,7 @@ class BarContent(NamedTuple):
     """The label of the redeal control when none is left."""
 
 
-class BarControl(NamedTuple):
+class BarControl(Value):
     """A control; texts and dots are placed by their left end and vertical middle."""
 
     name: str
@@ -64,7 +65,7 @@ class BarControl(NamedTuple):
     dots: Point | None
 
 
-class BarStatus(NamedTuple):
+class BarStatus(Value):
     """A value with its caption, each placed by its left end and vertical middle."""
 
     name: str
@@ -73,7 +74,7 @@ class BarStatus(NamedTuple):
     value: Point
 
 
-class BarLayout(NamedTuple):
+class BarLayout(Value):
     """The bar's contents, and the font sizes and the dots' height they were measured with."""
 
     height: int

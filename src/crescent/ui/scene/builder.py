@@ -5,7 +5,6 @@ It is built anew for every frame from a snapshot of the table; the painter finds
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from crescent.engine import (
     FOUNDATIONS,
@@ -41,6 +40,7 @@ from crescent.ui.scene.bar import OUTLOOK, BarContent, BarControl, BarLayout, Ba
 from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
+from crescent.value import Value
 
 _LIFT = 0.045  # how far a selected card is raised, of the card height
 _FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a dragged card falls
@@ -49,7 +49,7 @@ _ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknow
 """The icons of controls that are not called as these are."""
 
 
-class Snapshot(NamedTuple):
+class Snapshot(Value):
     """What there is to see, at one moment."""
 
     layout: Layout
@@ -141,8 +141,8 @@ class SceneBuilder:
         self, snapshot: Snapshot, before: Snapshot, below: tuple[Picture, ...]
     ) -> tuple[Picture, ...] | None:
         """Return `below` with the bar's new values; None if anything but the time has changed."""
-        content = snapshot.bar_content._replace(values=before.bar_content.values)
-        if snapshot._replace(now=before.now, bar_content=content) != before:
+        content = snapshot.bar_content.replace(values=before.bar_content.values)
+        if snapshot.replace(now=before.now, bar_content=content) != before:
             return None
         if snapshot.bar_content.values == before.bar_content.values:
             return below

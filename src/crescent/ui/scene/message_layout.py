@@ -5,13 +5,14 @@ changes. Suits in a text are written as ♣♦♥♠ and shown as the deck's own
 """
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from crescent.engine import FOUNDATIONS, PILE_LIMIT
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, PanelShadow, Picture, Text
 from crescent.ui.richtext import Font, Pen
+from crescent.value import Value
 
 Tone = Literal["error", "quiet"]
 
@@ -23,14 +24,14 @@ _NOTICE_PADDING = 11
 _LEAST_MARGIN = 8
 
 
-class Button(NamedTuple):
+class Button(Value):
     """A button of a notice: the control it activates and its label."""
 
     control: str
     label: str
 
 
-class Floating(NamedTuple):
+class Floating(Value):
     """Something laid out: where it is, how it looks, and what of it can be pressed."""
 
     rect: Rect

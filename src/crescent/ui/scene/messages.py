@@ -1,6 +1,6 @@
 """What the table says: messages shown for a while, and notices that stay while they are true."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import Card, suit_of
 from crescent.ui.layout import Layout
@@ -9,6 +9,7 @@ from crescent.ui.richtext import SUIT_SIGNS
 from crescent.ui.scene import message_layout
 from crescent.ui.scene.message_layout import Button, Floating, Tone
 from crescent.ui.svg.cards import label
+from crescent.value import Value
 
 NOTICE: Final = "notice "
 """Stands before the control that a notice's button activates."""
@@ -16,14 +17,14 @@ NOTICE: Final = "notice "
 _MESSAGE_STAYS = 5.0
 
 
-class Said(NamedTuple):
+class Said(Value):
     """A message of one sentence."""
 
     text: str
     tone: Tone = "error"
 
 
-class Notice(NamedTuple):
+class Notice(Value):
     """A notice with buttons, that stays as long as what it says is true."""
 
     title: str
@@ -75,7 +76,7 @@ class Messages:
         """
         said: Said | Notice | None = self._message[0] if self._message else standing
         if self._message and isinstance(standing, Notice):
-            said = standing._replace(detail=self._message[0].text)
+            said = standing.replace(detail=self._message[0].text)
         if aside:
             said = _with_word(said, aside)
         if self._laid_out[0] != (said, layout):
@@ -90,9 +91,9 @@ class Messages:
 def _with_word(said: Said | Notice | None, aside: str) -> Said | Notice:
     match said:
         case Said(text, _):
-            return said._replace(text=f"{text} · {aside}")
+            return said.replace(text=f"{text} · {aside}")
         case Notice(_, detail, _):
-            return said._replace(detail=f"{detail} · {aside}")
+            return said.replace(detail=f"{detail} · {aside}")
         case None:
             return Said(aside, "quiet")
 

@@ -5,7 +5,7 @@ the latest step seem to be meanwhile. Times are in seconds, on any clock.
 """
 
 import math
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import (
     FOUNDATIONS,
@@ -20,6 +20,7 @@ from crescent.engine import (
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import LiftedShadow, Stack
+from crescent.value import Value
 
 SHAKE: Final = 0.3
 """How long a card shakes that no place accepts."""
@@ -39,7 +40,7 @@ _SHAKE_REACH = 0.045  # of the card width
 _SHAKE_SWINGS = 3
 
 
-class Flight(NamedTuple):
+class Flight(Value):
     """One card on its way to a place, which does not show it before it has landed.
 
     `carried` is how many cards of the place are still to come with it.
@@ -135,7 +136,7 @@ def _eased_out(flight: Flight, now: float) -> float:
 def paced(flights: list[Flight], now: float, pace: float) -> list[Flight]:
     """Return flights that take `pace` times as long from `now` on."""
     return [
-        flight._replace(begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
+        flight.replace(begin=now + (flight.begin - now) * pace, duration=flight.duration * pace)
         for flight in flights
     ]
 

@@ -1,17 +1,17 @@
 """A line with a knob that shows how far something is and can be dragged."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from crescent.ui.geometry import Rect
 from crescent.ui.pictures import Colour, Panel, Picture
+from crescent.value import Value
 
 # All lengths times the scale.
 _KNOB, _GRIPPED = 14, 18
 _MARK_WIDTH, _MARK_HEIGHT = 3, 10
 
 
-class Slider(NamedTuple):
+class Slider(Value):
     """Parts of its way run from 0 at the left to 1 at the right."""
 
     track: Rect

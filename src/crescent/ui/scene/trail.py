@@ -1,16 +1,17 @@
 """The trace that the last move leaves for a moment, and the glow where a card came home."""
 
 import math
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import Command, Place, Step, is_pile
+from crescent.value import Value
 
 _STAYS = 1.6
 _GLOWS = 0.9
 _STEPS: Final = 10  # levels of the glow
 
 
-class Trail(NamedTuple):
+class Trail(Value):
     """Where the last move went, in seconds of the table's clock."""
 
     places: tuple[Place, ...]

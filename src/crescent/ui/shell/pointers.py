@@ -6,9 +6,10 @@ them. Such an echo is recognised by device, place and time.
 
 import math
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.ui.geometry import Point
+from crescent.value import Value
 
 Device = tuple[int, int] | None
 """A touch screen and the finger on it; None is the mouse."""
@@ -24,7 +25,7 @@ Its release may have been lost.
 """
 
 
-class _Mark(NamedTuple):
+class _Mark(Value):
     """Where and when a device was last heard of in a gesture."""
 
     device: Device
@@ -71,7 +72,7 @@ class Pointers:
     def forget(self) -> None:
         """Forget what is held down."""
         now = self._clock()
-        self._past += [mark._replace(at=now) for mark in (self._begin, self._last) if mark]
+        self._past += [mark.replace(at=now) for mark in (self._begin, self._last) if mark]
         self._begin = self._last = None
 
     def counts(self, device: Device, point: Point) -> bool:

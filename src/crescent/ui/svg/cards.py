@@ -7,14 +7,15 @@ of two colours on the paper of the felt theme; other colours are put in by exact
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent import resources
 from crescent.engine.cards import SUIT_LETTERS, Card, Suit, card_name, rank_of, suit_of
 from crescent.ui.theme import Theme
+from crescent.value import Value
 
 
-class Style(NamedTuple):
+class Style(Value):
     """What the player chose for the look of the cards; `letters` is a key of `LETTERS`."""
 
     theme: Theme

@@ -51,7 +51,7 @@ def with_time(content: BarContent, time: str) -> BarContent:
     """Return the same at another time."""
     if content.values["time"] == time:
         return content
-    return content._replace(values={**content.values, "time": time})
+    return content.replace(values={**content.values, "time": time})
 
 
 def bar_shape(content: BarContent) -> object:

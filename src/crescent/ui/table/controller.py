@@ -7,7 +7,7 @@ intent, and whoever holds the session carries it out.  Times are in seconds.
 
 import math
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import (
     FOUNDATIONS,
@@ -23,6 +23,7 @@ from crescent.engine import (
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.scene.drag import Drag
+from crescent.value import Value
 
 TAP_SERIES: Final = 0.4
 """Taps on one place, each within this time of the one before, are one series."""
@@ -33,7 +34,7 @@ In pixels; times the scale where the window is larger than at scale 1.
 """
 
 
-class Attempt(NamedTuple):
+class Attempt(Value):
     """The player wants this move; the rules may refuse it."""
 
     move: Move
@@ -41,7 +42,7 @@ class Attempt(NamedTuple):
     """Where the card was let go, if it was dragged."""
 
 
-class NoPlace(NamedTuple):
+class NoPlace(Value):
     """The player tapped a place that gives no card, or one whose card no place takes now.
 
     `refusal` tells why it gives none.
@@ -51,14 +52,14 @@ class NoPlace(NamedTuple):
     refusal: Refusal | None = None
 
 
-class GlideBack(NamedTuple):
+class GlideBack(Value):
     """A dragged card goes back to its place."""
 
     place: Place
     dropped_at: Point
 
 
-class Activate(NamedTuple):
+class Activate(Value):
     """The player pressed a control of the bar or of a notice."""
 
     control: str

@@ -1,12 +1,11 @@
 """What the search beside the table has to say to it at a moment."""
 
-from typing import NamedTuple
-
 from crescent.engine import Command, Place, Turn
 from crescent.ui.scene.messages import Notice, Said
+from crescent.value import Value
 
 
-class HintState(NamedTuple):
+class HintState(Value):
     """Of what nothing is true any more as soon as something is done."""
 
     standing: Said | Notice | None = None

@@ -272,7 +272,7 @@ class Hints:
         if self._rest and "finish" not in self._waved_away:
             detail = said.FINISH_DETAIL(104 - self._state.session.game.position.cards_home)
             notice = messages.notice(said.FINISH_TITLE(), detail, ("finish", said.FINISH()))
-            return "finish", notice._replace(takes_keys=False)
+            return "finish", notice.replace(takes_keys=False)
         return "", None
 
     @property
@@ -313,7 +313,7 @@ class Hints:
             ("new", words.NEW_GAME()),
             (KEEP_PLAYING, page_words.KEEP_PLAYING()),
         )
-        return notice._replace(takes_keys=False)
+        return notice.replace(takes_keys=False)
 
     def _outlook(self) -> str | None:
         game = self._state.session.game

@@ -1,7 +1,6 @@
 """What is to be seen of a table, and when that will change by itself."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from crescent.engine import Status
 from crescent.i18n.words import clock_text
@@ -13,12 +12,13 @@ from crescent.ui.scene.tooltips import tooltip
 from crescent.ui.table import wording
 from crescent.ui.table.bar_content import bar_content, bar_shape, with_time
 from crescent.ui.table.state import State
+from crescent.value import Value
 
 _LOOKS_AGAIN = 0.1
 """Seconds until it is looked whether work beside the window is done."""
 
 
-class _Facts(NamedTuple):
+class _Facts(Value):
     """What follows from the state of the game, and is worked out once for each."""
 
     content: BarContent
@@ -147,7 +147,7 @@ class View:
             facts = _Facts(content, bar_shape(content), state.spent, standing)
             self._facts_of = basis, facts
         facts = self._facts_of[1]
-        return facts._replace(content=with_time(facts.content, time))
+        return facts.replace(content=with_time(facts.content, time))
 
     def _view(
         self, bar: BarLayout, facts: _Facts, floating: message_layout.Floating | None, now: float

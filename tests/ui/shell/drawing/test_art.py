@@ -78,7 +78,7 @@ def _display():
 
 def art(width: int = 108, style: Style = FELT, scale: float = 1.0) -> Art:
     cards = {"card_width": max(width, 1), "card_height": max(round(width * 1.4), 1)}
-    return Art(layout(1280, 800)._replace(scale=scale, **cards), style, Fonts())
+    return Art(layout(1280, 800).replace(scale=scale, **cards), style, Fonts())
 
 
 def pixels(surface: pygame.Surface) -> bytes:

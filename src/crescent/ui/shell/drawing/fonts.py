@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable, Mapping
 from functools import cached_property, lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from crescent import resources
 from crescent.ui.pictures import Weight
+from crescent.value import Value
 
 if TYPE_CHECKING:
     from crescent.ui.shell.drawing.system_fonts import Characters, Finder
@@ -26,7 +27,7 @@ _TURNS: Final = re.compile(r"(?<=[\s\d]x)(?=[\s\d])|(?<=[-–—<=←])(?=[-–�
 """Where Inter would draw a ligature that nobody typed: a times sign for 4x5, an arrow for ->."""
 
 
-class _Run(NamedTuple):
+class _Run(Value):
     """Characters drawn in one go; `path` is the font's file, `_OWN` for Inter, None for a box."""
 
     text: str
@@ -100,7 +101,7 @@ class Fonts:
             path = self._home(cluster)
             parts.append(_Run(cluster, path, script(cluster) if path else ""))
         runs: list[_Run] = []
-        for (path, drawn_as), alike in groupby(parts, key=lambda run: run[1:]):
+        for (path, drawn_as), alike in groupby(parts, key=lambda run: (run.path, run.script)):
             if path is None:
                 runs += alike  # a box each
             else:
