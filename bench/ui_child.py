@@ -182,7 +182,7 @@ def frames(size: Size) -> None:
         table.press(next(points))
         costs = [frame(window, lambda point=point: table.move(point)) for point in points]  # type: ignore[misc]
         figures[figure] = mean(costs)
-        table.let_go()
+        table.cancel_drag()
         settle(window)
     table.session.play(table.session.game.position.legal_moves()[0])
     for figure in ("flight warm-up", "flight"):
@@ -298,7 +298,7 @@ def longest_frame(window: "Window", ask: Callable[[], None]) -> float:
             frame_time = time.perf_counter() - before
             longest = max(longest, frame_time if turn else 0.0)
             time.sleep(max(1 / RATE - frame_time, 0))
-        table.let_go()
+        table.cancel_drag()
     return longest * 1000
 
 

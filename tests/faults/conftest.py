@@ -30,7 +30,7 @@ def start(desktop: Desktop, tmp_path: Path, data: Path) -> Iterator[Start]:
     """
     started: list[FaultyWindow] = []
     with contextlib.ExitStack() as stack:
-        stack.callback(desktop.let_go)
+        stack.callback(desktop.close)
 
         def start(
             *arguments: str, before: tuple[str, ...] = (), **environment: str | None

@@ -95,8 +95,8 @@ class Viewer:
                 return Point(x + key.size // 2, y + key.size // 2)
         raise AssertionError(f"{control} is not to be seen")
 
-    def spent(self) -> set[str]:
-        return {name for name, key in self.icons().items() if key.colour == "spent"}
+    def disabled(self) -> set[str]:
+        return {name for name, key in self.icons().items() if key.colour == "disabled"}
 
     def rings(self) -> list[Rect]:
         return [

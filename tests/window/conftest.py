@@ -47,7 +47,7 @@ def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
     """
     started: list[GameWindow] = []
     with contextlib.ExitStack() as stack:
-        stack.callback(desktop.let_go)
+        stack.callback(desktop.close)
 
         def start(
             *arguments: str, going_on: Game | None = None, placed: str | None = None

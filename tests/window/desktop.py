@@ -123,8 +123,8 @@ class Desktop:
         )
         return done.stdout
 
-    def let_go(self) -> None:
-        """Let go of every button and key that a test may have held when it failed."""
+    def close(self) -> None:
+        """Release every button and key that a test may have held when it failed."""
         buttons = [word for button in (1, 2, 3, 8) for word in ("mouseup", button)]
         self.xdotool(*buttons, "keyup", "--delay", 0, "Control_L", "z", "n", "Shift_L")
 
@@ -335,7 +335,7 @@ class GameWindow:
         self.do(self.to((x, y)), "click --repeat 2 --delay 80 1")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 8) -> None:
-        """Press on one point, move to another in so many steps, and let go."""
+        """Press on one point, move to another in so many steps, and release."""
         path = [
             (
                 round(start[0] + (end[0] - start[0]) * step / steps),

@@ -162,8 +162,8 @@ class Page(Protocol):
     def release(self, point: Point) -> Outcome | None:
         """Handle that the pointer went up."""
 
-    def let_go(self) -> None:
-        """Something else than the pointer ends what it was doing: nothing is held any more."""
+    def cancel_drag(self) -> None:
+        """Forget what the pointer holds; nothing comes of it."""
 
     def scroll(self, notches: float) -> None:
         """Scroll by turns of the wheel; positive is further down the text."""

@@ -22,7 +22,7 @@ Colour = Literal[
     "barline",
     "text",
     "dim",
-    "spent",
+    "disabled",
     "selected",
     "legal",
     "error",

@@ -18,7 +18,7 @@ class Theme(Value):
     text: str
     dim: str
     """Captions and marks that stand back behind the text."""
-    spent: str
+    disabled: str
     """Controls that would do nothing now."""
     selected: str
     """The ring of a selected pile, and other accents."""
@@ -45,7 +45,7 @@ THEMES: Final = {
         barline="#3E7B66",
         text="#F1EFE4",
         dim="#A9C4B6",
-        spent="#6C9281",
+        disabled="#6C9281",
         selected="#F0C766",
         legal="#A6F2DA",
         well="#0F2B23",
@@ -62,7 +62,7 @@ THEMES: Final = {
         barline="#2E3950",
         text="#ECEAE3",
         dim="#8E98A8",
-        spent="#616C7E",
+        disabled="#616C7E",
         selected="#E5B65E",
         legal="#8FD9C4",
         well="#0D1015",

@@ -120,7 +120,7 @@ def test_the_menu_has_every_action_with_its_key() -> None:
         assert at.tap(re.sub(r" (\S+\+\S+|F\d+|[A-Z])$", "", label)) == outcome
 
 
-def test_spent_actions_are_shown_and_cannot_be_taken() -> None:
+def test_disabled_actions_are_shown_and_cannot_be_taken() -> None:
     at = Reader(menu_page({"undo", "redeal"}))
     assert at.tap("Undo") is None
     assert at.tap("Redeal") is None
@@ -135,8 +135,8 @@ def test_a_key_beside_a_row_of_the_menu_does_what_the_row_does(key: Key) -> None
     row = rows.get(control, Open(control) if control in of_pages else Do(control))
     done = Reader(menu_page()).page.key(key)
     assert (type(done), done) == (type(row), row)
-    spent = Reader(menu_page({control}))
-    assert spent.page.key(key) == (Close() if control == "menu" else None)
+    disabled = Reader(menu_page({control}))
+    assert disabled.page.key(key) == (Close() if control == "menu" else None)
 
 
 def test_a_key_held_down_does_once_what_its_row_does() -> None:

@@ -379,7 +379,7 @@ def test_what_is_won_cannot_be_played_on() -> None:
     at = Viewer()
     at.key("end")
     assert at.tap("resume") is None
-    assert "resume" in at.spent()
+    assert "resume" in at.disabled()
 
 
 def test_it_is_closed_by_key_and_by_pointer() -> None:
@@ -394,7 +394,7 @@ def test_a_record_without_moves_can_be_looked_at() -> None:
     at = Viewer(EMPTY, None)
     assert "won.crescent: 0 moves" in at.read()
     assert "Move 0 of 0" in at.read()
-    assert at.spent() == {"first", "previous", "left", "play", "right", "next", "last"}
+    assert at.disabled() == {"first", "previous", "left", "play", "right", "next", "last"}
     for name in ("space", "left", "right", "home", "end", "pageup", "pagedown", "return"):
         assert at.key(name) is None
     at.tap("play")

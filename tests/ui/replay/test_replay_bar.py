@@ -49,14 +49,14 @@ def test_play_and_pause_are_one_control() -> None:
     assert "play" in at.icons()
 
 
-def test_what_would_do_nothing_is_spent_and_does_nothing() -> None:
+def test_what_would_do_nothing_is_disabled_and_does_nothing() -> None:
     at = Viewer()
-    assert at.spent() == {"first", "previous", "left"}
+    assert at.disabled() == {"first", "previous", "left"}
     for control in ("first", "previous", "left"):
         at.tap(control)
         assert at.shows(0)
     at.key("end")
-    assert at.spent() == {"right", "next", "last", "resume"}
+    assert at.disabled() == {"right", "next", "last", "resume"}
     for control in ("right", "next", "last"):
         at.tap(control)
         assert at.shows(END)

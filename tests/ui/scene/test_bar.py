@@ -175,10 +175,10 @@ def test_redeals_are_dots_until_none_is_left() -> None:
     assert redeal.text == "Redeal"
     assert redeal.label
     assert redeal.dots
-    spent = control(bar(1600, 800, CONTENT.replace(redeals_left=0)), "redeal")
-    assert spent.text == "No redeals left"
-    assert spent.label
-    assert spent.dots is None
+    disabled = control(bar(1600, 800, CONTENT.replace(redeals_left=0)), "redeal")
+    assert disabled.text == "No redeals left"
+    assert disabled.label
+    assert disabled.dots is None
 
 
 def test_without_its_label_the_redeal_control_keeps_its_dots() -> None:

@@ -167,7 +167,7 @@ def test_keys_that_mean_nothing_are_ignored() -> None:
         assert press(key) is None
 
 
-def test_repetition_is_known_until_the_key_is_let_go() -> None:
+def test_repetition_is_known_until_the_key_is_released() -> None:
     keyboard = Keyboard()
     event = {"key": pygame.K_r, "scancode": pygame.KSCAN_R, "mod": 0}
     down, up = (pygame.event.Event(kind, event) for kind in (pygame.KEYDOWN, pygame.KEYUP))

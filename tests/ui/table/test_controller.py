@@ -299,9 +299,9 @@ def test_letting_go_sends_the_card_home_without_a_move() -> None:
     controller = Hand()
     controller.controller.press(middle("P1"))
     controller.controller.move(middle("P2"), controller.position)
-    assert isinstance(controller.controller.let_go(), GlideBack)
+    assert isinstance(controller.controller.cancel_drag(), GlideBack)
     assert controller.controller.release(middle("P2"), controller.position, 0.0) is None
-    assert controller.controller.let_go() is None
+    assert controller.controller.cancel_drag() is None
 
 
 def test_dragging_a_place_that_gives_no_card_says_why() -> None:

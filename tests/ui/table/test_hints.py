@@ -83,7 +83,7 @@ def marks(here: Room, key: Ring | Glow) -> list[int]:
 
 def spent_icons(here: Room) -> set[str]:
     """The icons of the menu that would do nothing."""
-    return {key.name for key in here.keys(Icon) if key.colour == "spent"}
+    return {key.name for key in here.keys(Icon) if key.colour == "disabled"}
 
 
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:

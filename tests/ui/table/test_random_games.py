@@ -431,7 +431,7 @@ class Player:
             if control.name in _COMMANDS:
                 legal = self.game.why_illegal(_COMMANDS[control.name]) is None
                 paused = Absence.PAUSED in self.window.table.session.absences
-                assert (icons[control.name].colour == "spent") == (paused or not legal)
+                assert (icons[control.name].colour == "disabled") == (paused or not legal)
             if control.dots:
                 left, total = position.redeals, self.game.code.variant.redeals
                 assert Picture(Dots(left, total, bar.dots_size), *control.dots) in scene

@@ -430,11 +430,11 @@ def test_a_double_click_on_the_cover_plays_no_card() -> None:
     assert not here.table.session.absences
 
 
-def test_covered_commands_look_spent() -> None:
+def test_covered_commands_look_disabled() -> None:
     here = room(actions="P4>AH")
     here.key("p")
     icons = {key.name: key.colour for key in here.keys(Icon)}
-    assert (icons["undo"], icons["redeal"], icons["new"]) == ("spent", "spent", "text")
+    assert (icons["undo"], icons["redeal"], icons["new"]) == ("disabled", "disabled", "text")
 
 
 def test_the_buttons_of_a_notice_by_keyboard() -> None:

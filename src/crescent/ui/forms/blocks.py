@@ -166,7 +166,7 @@ def button_rows(
     for button in buttons:
         outcome, proposed = button.outcome, button.proposed
         look: Look = "gold" if proposed else "plain"
-        colour: Colour = "spent" if outcome is None else "toast" if proposed else "text"
+        colour: Colour = "disabled" if outcome is None else "toast" if proposed else "text"
         text = body(pen, button.label, room - 2 * padding, colour, "semibold")
         area = flow.place(text.width + 2 * padding, max(text.height, pen.px(size.height)))
         radius = min(pen.px(_BUTTON_RADIUS), area.height // 3)

@@ -160,14 +160,14 @@ class Form:
     def release(self, point: Point) -> Outcome | None:
         """See `Page`."""
         pressed, found = self._pressed, self._spot_at(point)
-        self.let_go()
+        self.cancel_drag()
         self._hover = found
         if pressed is None or pressed != found:
             return None
         self._focus = pressed
         return self._activate(pressed)
 
-    def let_go(self) -> None:
+    def cancel_drag(self) -> None:
         """See `Page`."""
         self._press = self._pressed = None
         self._drags = ""

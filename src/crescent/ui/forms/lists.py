@@ -37,7 +37,7 @@ class Tabs(Value):
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        any_outcome = Close()  # a button without one looks spent
+        any_outcome = Close()  # a button without one looks disabled
         buttons = [
             Button(label, any_outcome, proposed=index == self.chosen)
             for index, label in enumerate(self.labels)

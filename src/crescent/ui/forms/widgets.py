@@ -126,11 +126,11 @@ class MenuRow(Value):
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        spent = self.outcome is None
-        colour: Colour = "spent" if spent else "text"
+        disabled = self.outcome is None
+        colour: Colour = "disabled" if disabled else "text"
         edge, padding, icon = pen.px(_ROW_EDGE), pen.px(_ROW_PADDING), pen.px(_ICON)
         x = edge + icon + pen.px(_ICON_GAP)
-        key = pen.set(self.key, Font(pen.px(_KEY), colour="spent" if spent else "dim"))
+        key = pen.set(self.key, Font(pen.px(_KEY), colour="disabled" if disabled else "dim"))
         room = width - x - edge - (key.width + pen.px(_ICON_GAP) if self.key else 0)
         text = blocks.body(pen, self.label, room, colour)
         height = text.height + 2 * padding
@@ -140,7 +140,7 @@ class MenuRow(Value):
             *key.pictures(width - edge - key.width, height // 2),
         ]
         spot = Spot(Rect(0, 0, width, height), self.outcome, "row", pen.px(_ROW_RADIUS))
-        return Block(height, tuple(ink), () if spent else (spot,))
+        return Block(height, tuple(ink), () if disabled else (spot,))
 
 
 class Option(Value):
@@ -235,7 +235,7 @@ class Field(Value):
         height, padding = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
         ink = self._typed(pen, width)
         if not self.text:
-            font = Font(pen.px(_TYPED), colour="spent")
+            font = Font(pen.px(_TYPED), colour="disabled")
             line = pen.lines(self.example, font, width - 2 * padding)[0]
             ink += line.pictures(padding, height // 2)
         error = blocks.note(pen, self.error, width, "error")

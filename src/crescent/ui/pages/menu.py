@@ -67,32 +67,32 @@ _CONTROLS: Final = {control for group in (*_GAME, *_BESIDE) for control, *_ in g
 class _Menu(ColumnForm):
     """The menu, where each row answers to its key as well."""
 
-    def __init__(self, spent: Collection[str], command_key: str) -> None:
-        left, right = _column(_GAME, spent, command_key), _column(_BESIDE, spent, command_key)
+    def __init__(self, disabled: Collection[str], command_key: str) -> None:
+        left, right = _column(_GAME, disabled, command_key), _column(_BESIDE, disabled, command_key)
         columns = Columns(left, right, (Rule(),))
         super().__init__("menu", words.MENU(), columns, narrow=380, wide=760)
-        self._spent = spent
+        self._disabled = disabled
 
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""
         outcome, control = super().key(key), shortcut(key)
-        if outcome is None and control in _CONTROLS and control not in self._spent:
+        if outcome is None and control in _CONTROLS and control not in self._disabled:
             return _outcome(control)
         return outcome
 
 
-def menu_page(spent: Collection[str] = (), command_key: str = "Ctrl") -> Form:
-    """Return the menu; `spent` are the controls that would do nothing now."""
-    return _Menu(spent, command_key)
+def menu_page(disabled: Collection[str] = (), command_key: str = "Ctrl") -> Form:
+    """Return the menu; `disabled` are the controls that would do nothing now."""
+    return _Menu(disabled, command_key)
 
 
-def _column(groups: _Groups, spent: Collection[str], command_key: str) -> list[Widget]:
+def _column(groups: _Groups, disabled: Collection[str], command_key: str) -> list[Widget]:
     widgets: list[Widget] = []
     for group in groups:
         if widgets:
             widgets.append(Rule())
         for control, icon, label in group:
-            outcome = None if control in spent else _outcome(control)
+            outcome = None if control in disabled else _outcome(control)
             widgets.append(MenuRow(icon, label(), key_text(control, command_key), outcome))
     return widgets
 

@@ -122,13 +122,13 @@ def reset_page(total: int) -> Form:
 def _tiles(figures: Statistics | None) -> tuple[Tile, ...]:
     told = words.figure_texts(figures or Statistics())
     if figures is None:
-        return tuple(Tile(caption(), words.UNKNOWN, "spent") for caption, _ in told)
+        return tuple(Tile(caption(), words.UNKNOWN, "disabled") for caption, _ in told)
     golden = (words.WON, words.WIN_RATE) if figures.won else ()
     return tuple(
         Tile(
             caption(),
             text,
-            "selected" if caption in golden else "spent" if text == words.NONE else "text",
+            "selected" if caption in golden else "disabled" if text == words.NONE else "text",
         )
         for caption, text in told
     )

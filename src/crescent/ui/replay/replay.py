@@ -156,7 +156,7 @@ class Replay:
         self._focus = pressed
         return self._activate(pressed)
 
-    def let_go(self) -> None:
+    def cancel_drag(self) -> None:
         """See `Page`."""
         self._pressed = None
 
@@ -200,7 +200,7 @@ class Replay:
 
     def _activate(self, control: str) -> Outcome | None:
         """Do what a control stands for; nothing if it is disabled."""
-        if control in self._spent():
+        if control in self._disabled():
             return None
         if control == RESUME:
             return self._play_on()
@@ -220,10 +220,10 @@ class Replay:
         actions[control]()
         return None
 
-    def _spent(self) -> list[str]:
+    def _disabled(self) -> list[str]:
         """Return the controls that would do nothing now."""
         at_start, at_end = self._point == 0, self._point == self._timeline.end
-        spent = {
+        disabled = {
             FIRST: at_start,
             PREVIOUS: not self._redeals_before(),
             BACK: at_start,
@@ -233,7 +233,7 @@ class Replay:
             LAST: at_end,
             RESUME: self._position.is_won,
         }
-        return [control for control, is_spent in spent.items() if is_spent]
+        return [control for control, is_disabled in disabled.items() if is_disabled]
 
     def _redeals_before(self) -> list[int]:
         return [point for point in self._timeline.redeals if point < self._point]
@@ -346,7 +346,7 @@ class Replay:
             thickness=self._settings.thickness,
             hover=play if self._over == PLAY else self._over,
             pressed=play if self._pressed == PLAY else self._pressed,
-            spent=self._spent(),
+            disabled=self._disabled(),
             floating=self._messages.floating(self._said(), self._layout, self._measure),
         )
 

@@ -72,7 +72,7 @@ class Snapshot(Value):
     hint: Sequence[Place] = ()
     """Source and target of the move that a hint proposes."""
     hint_is_sure: bool = True
-    advised: str | None = None
+    hinted_control: str | None = None
     """The control that a hint proposes."""
     trail: Collection[Place] = ()
     """Where the last move went."""
@@ -90,7 +90,7 @@ class Snapshot(Value):
     """True if the edges of the cards below the top one show."""
     hover: str | None = None
     pressed: str | None = None
-    spent: Collection[str] = ()
+    disabled: Collection[str] = ()
     """The controls that would do nothing now."""
     floating: Floating | None = None
 
@@ -320,15 +320,15 @@ def _control(snapshot: Snapshot, control: BarControl) -> list[Picture]:
     pictures = []
     if control.name in (snapshot.hover, snapshot.pressed):
         pictures.append(_highlight(snapshot, control.name, control.area))
-    if control.name == snapshot.advised:
+    if control.name == snapshot.hinted_control:
         box, radius = control.area, round(9 * snapshot.layout.scale)
         ring = Panel(box.width, box.height, radius, "selected", 60, "selected")
         pictures.append(Picture(ring, box.x, box.y))
-    colour: Colour = "spent" if control.name in snapshot.spent else "text"
+    colour: Colour = "disabled" if control.name in snapshot.disabled else "text"
     icon = Icon(_ICONS.get(control.name, control.name), control.icon.width, colour)
     pictures.append(Picture(icon, control.icon.x, control.icon.y))
     if control.label:
-        # "No redeals left" is to be read, not only to look spent.
+        # "No redeals left" is to be read, not only to look disabled.
         says_more = control.text != snapshot.bar_content.controls.get(control.name)
         text = Text(
             control.text, snapshot.bar.label_size, "regular", "dim" if says_more else colour

@@ -317,7 +317,7 @@ class Window:
         elif event.button == _RIGHT and self._pointers.counts(None, point):
             self.table.dismiss()
         elif event.button == _MIDDLE and self._pointers.counts(None, point):
-            self.table.let_go()
+            self.table.cancel_drag()
 
     def _button_up(self, event: pygame.event.Event) -> None:
         if event.button == _LEFT and not event.touch:

@@ -90,18 +90,20 @@ class Autoplay:
         if line and (line.over or not line.is_at(position)):
             self._line = None
 
-    def let_go(self) -> None:
-        """Something else is done: a shown way ends, the rest is home at once."""
-        if not self._shows:
-            self._play_rest()
-        self._line = None
-
-    def touch(self) -> None:
-        """Let a shown way wait: the player put a hand on the table."""
+    def pause(self) -> None:
+        """Let a shown way wait until it is steered again."""
         if self.shows:
             self._playback.stop()
-        else:
-            self.let_go()
+
+    def stop(self) -> None:
+        """End a shown way here."""
+        if self.shows:
+            self._line = None
+
+    def finish_now(self) -> None:
+        """Play at once what is left of the rest going home, and end what moves."""
+        if not self.shows:
+            self._play_rest()
 
     def steer(self, control: str) -> None:
         """Do what a button of the shown way stands for."""

@@ -65,7 +65,7 @@ class Commands:
     # Moves
 
     def carry_out(self, intent: Intent | None) -> None:
-        """Do what the hand wants."""
+        """Do what the controller asks for."""
         match intent:
             case Attempt(move, dropped_at):
                 self._do(move, dropped_at)
@@ -102,7 +102,7 @@ class Commands:
     def activate(self, control: str) -> None:
         """Do what a control stands for, whether it was pressed or its key."""
         state = self._state
-        self.let_go()
+        self.cancel_drag()
         state.animations.end_motion()
         chosen = control.removeprefix(messages.NOTICE)
         if chosen in CONTROLS or chosen.startswith(OUTLOOK):
@@ -110,7 +110,7 @@ class Commands:
             state.messages.hush()
             self.hints.activate(chosen if chosen in CONTROLS else "winnable")
             return
-        self.hints.let_go()
+        self.hints.cancel_request()
         if chosen in COMMANDS:
             self._command(chosen)
         elif chosen in ("new", "restart"):
@@ -130,9 +130,9 @@ class Commands:
         else:
             self.open(chosen)
 
-    def let_go(self) -> None:
-        """Something else than the pointer ends what it was doing: a dragged card goes home."""
-        self.carry_out(self._state.controller.let_go())
+    def cancel_drag(self) -> None:
+        """Forget the press; a dragged card glides back."""
+        self.carry_out(self._state.controller.cancel_drag())
 
     def toggle_pause(self) -> None:
         """Pause the game, or go on."""
@@ -229,7 +229,7 @@ class Commands:
     def open(self, name: str) -> None:
         """Open the page of that name."""
         pages = self._state.pages
-        page = pages.make(name, self._state.settings, self._state.spent)
+        page = pages.make(name, self._state.settings, self._state.disabled)
         page = page or self._paperwork.page(name)
         if page:
             self._show(page)
@@ -242,8 +242,8 @@ class Commands:
 
     def _show(self, page: Page) -> None:
         state = self._state
-        self.let_go()
-        self.hints.let_go()
+        self.cancel_drag()
+        self.hints.cancel_request()
         state.controller.deselect()
         state.hover.end()
         state.messages.hush()

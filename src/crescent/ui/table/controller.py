@@ -39,7 +39,7 @@ class Attempt(Value):
 
     move: Move
     dropped_at: Point | None = None
-    """Where the card was let go, if it was dragged."""
+    """Where the card was dropped, if it was dragged."""
 
 
 class NoPlace(Value):
@@ -90,7 +90,7 @@ class _Series:
 
 
 class Controller:
-    """What the player's hand is doing.
+    """What the player is doing with the pointer.
 
     `layout` and `controls`, the rectangles that can be pressed by their names, have to be kept up
     to date by its owner.
@@ -135,8 +135,8 @@ class Controller:
         """End the selection."""
         self.selection = None
 
-    def let_go(self) -> GlideBack | None:
-        """Forget the press; a dragged card goes home and no move is made."""
+    def cancel_drag(self) -> GlideBack | None:
+        """Forget the press; a dragged card glides back and no move is made."""
         drag, self.drag, self._press = self.drag, None, None
         return GlideBack(drag.place, drag.corner) if drag else None
 

@@ -22,7 +22,7 @@ class HintState(Value):
     """The rest can go home by itself."""
 
     @property
-    def advised(self) -> str | None:
+    def hinted_control(self) -> str | None:
         """The control that is proposed."""
         return "redeal" if self.hint is Command.REDEAL else None
 

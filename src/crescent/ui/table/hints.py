@@ -67,7 +67,7 @@ class Hints:
         self.look()
 
     def look(self) -> None:
-        """Look at game and settings again: they may be other than before."""
+        """Look at game and settings again, which may have changed."""
         state, game = self._state, self._state.session.game
         self._adviser.watches = state.settings.lost_notice or state.settings.show_outlook
         self._adviser.watches_untouched = state.settings.show_outlook
@@ -77,10 +77,10 @@ class Hints:
         self._forget()
         self.tell()
 
-    def let_go(self) -> None:
-        """Something else is done: nothing is asked for any more, and a shown way waits."""
+    def cancel_request(self) -> None:
+        """Drop what was asked for; a shown way waits, and cards going home arrive."""
         self._forget()
-        self.autoplay.touch()
+        self._interrupt()
         self.tell()
 
     def touch(self, place: Place | None) -> None:
@@ -89,14 +89,14 @@ class Hints:
             self._forget()  # its question would come between
         if place is None and not self.autoplay.runs:
             self.wave_away()
-        self.autoplay.touch()
+        self._interrupt()
         self.tell()
 
     def wave_away(self) -> bool:
-        """Return the player does not want to hear it; whether there was anything to be heard."""
+        """Dismiss what is said or played; return whether there was anything."""
         hint_state = self._state.hint_state
         if self.autoplay.runs:
-            self.autoplay.let_go()
+            self._end_autoplay()
         elif self._wish or self._answer or self._hint or self._asked_of_lost:
             self._forget()
         elif hint_state.standing is not None:
@@ -105,6 +105,14 @@ class Hints:
             return False
         self.tell()
         return True
+
+    def _interrupt(self) -> None:
+        self.autoplay.pause()
+        self.autoplay.finish_now()
+
+    def _end_autoplay(self) -> None:
+        self.autoplay.stop()
+        self.autoplay.finish_now()
 
     def _forget(self) -> None:
         """Drop what was asked for and answered."""
@@ -145,7 +153,7 @@ class Hints:
             said_now = now.standing.text if isinstance(now.standing, Said) else None
             if isinstance(now.standing, Notice):
                 said_now = f"{now.standing.title}. {now.standing.detail}"
-            trace.advice(said_now, now.hint and action_name(now.hint))
+            trace.hint(said_now, now.hint and action_name(now.hint))
 
     def proved_deal(self) -> int | None:
         """Return the number of a deal that was found to be winnable meanwhile.
@@ -163,7 +171,7 @@ class Hints:
                 self._forget()
             case "hint" | "winnable" | "show":
                 self._ask(control)
-            case "finish" if control not in self._state.spent:
+            case "finish" if control not in self._state.disabled:
                 self.autoplay.finish(self._rest)
             case "finish":
                 self._say_not_yet()
@@ -187,9 +195,9 @@ class Hints:
     def _ask(self, control: str) -> None:
         """Find out what is wished to be known, or tell it where it is known."""
         self._forget()
-        self.autoplay.let_go()
+        self._end_autoplay()
         game = self._state.session.game
-        if control in self._state.spent:
+        if control in self._state.disabled:
             if game.status is Status.PLAYING and game.code.variant is Variant.CLOSED:
                 self._answer = Said(said.NOT_IN_CLOSED(), "quiet")
             return

@@ -54,14 +54,14 @@ class PageStack:
         self._pages.clear()
         self._session.unsuspend(Absence.COVERED)
 
-    def make(self, name: str, settings: Settings, spent: Collection[str]) -> "Page | None":
+    def make(self, name: str, settings: Settings, disabled: Collection[str]) -> "Page | None":
         """Return the page of that name, as the menu and the keys know it; None if there is none."""
         from crescent.ui import pages  # noqa: PLC0415 - no page is open at first
 
         code = self._session.game.code
         match name:
             case "menu":
-                return pages.menu_page(spent, self._command_key)
+                return pages.menu_page(disabled, self._command_key)
             case "help":
                 return pages.help_page(self._command_key)
             case "enter code":

@@ -144,20 +144,20 @@ class State:
         return min((wait for wait in waits if wait is not None), default=None)
 
     @property
-    def spent(self) -> list[str]:
+    def disabled(self) -> list[str]:
         """The controls that would do nothing now."""
         game, plays = self.session.game, self.session.game.status is Status.PLAYING
-        spent = [
+        disabled = [
             name
             for name, command in COMMANDS.items()
             if self.paused or game.why_illegal(command) is not None
         ]
         if not plays:
-            spent.append("pause")
+            disabled.append("pause")
         if not plays or self.paused:
-            spent.append("hint")
+            disabled.append("hint")
         if not plays or self.paused or game.code.variant is Variant.CLOSED:
-            spent += ["winnable", "show"]
+            disabled += ["winnable", "show"]
         if not self.hint_state.finishes or self.paused:
-            spent.append("finish")
-        return spent
+            disabled.append("finish")
+        return disabled

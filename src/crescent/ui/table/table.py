@@ -113,10 +113,10 @@ class Table:
         state.focus.shows = False
         if state.pages.top:
             state.messages.hush()  # it may lie above what was pressed
-            state.pages.top.let_go()
+            state.pages.top.cancel_drag()
             state.pages.top.press(point)
             return
-        self.let_go()
+        self.cancel_drag()
         now = state.clock()
         if now < self._deaf_until:
             self._deaf_until = now + TAP_SERIES
@@ -151,7 +151,7 @@ class Table:
         if state.pages.top:
             self._commands.follow(state.pages.top.release(point))
         elif state.paused and state.controller.pressed is None:
-            state.controller.let_go()
+            state.controller.cancel_drag()
             self._commands.toggle_pause()
             self._deaf_until = state.clock() + TAP_SERIES
         else:
@@ -163,13 +163,13 @@ class Table:
         if self._state.pages.top:
             self._state.pages.top.scroll(notches)
 
-    def let_go(self) -> None:
-        """Something else than the pointer ends what it was doing: a dragged card goes home."""
-        self._commands.let_go()
+    def cancel_drag(self) -> None:
+        """Forget the press; a dragged card glides back."""
+        self._commands.cancel_drag()
 
     def dismiss(self) -> None:
-        """Handle a right click: a dragged card goes home, the selection ends."""
-        self.let_go()
+        """Handle a right click: a dragged card glides back, the selection ends."""
+        self.cancel_drag()
         self.controller.deselect()
         self._commands.hints.touch(None)
 
@@ -209,7 +209,7 @@ class Table:
     def _escape(self) -> None:
         state = self._state
         if state.controller.drag:
-            self.let_go()
+            self.cancel_drag()
         elif state.autoplay and state.autoplay.runs:
             self._commands.hints.wave_away()
         elif state.animations.flights:
@@ -239,7 +239,7 @@ class Table:
     def _tap_at_cursor(self) -> None:
         state = self._state
         state.focus.shows = True
-        self.let_go()
+        self.cancel_drag()
         state.animations.end_motion()
         state.messages.hush()
         self._commands.hints.touch(state.focus.place)
@@ -251,9 +251,9 @@ class Table:
 
     def suspend(self, absence: Absence) -> None:
         """Note that the player is not at the table."""
-        self.let_go()
+        self.cancel_drag()
         if self._state.pages.top:
-            self._state.pages.top.let_go()
+            self._state.pages.top.cancel_drag()
         self.session.suspend(absence)
 
     def unsuspend(self, absence: Absence) -> None:
@@ -264,7 +264,7 @@ class Table:
 
     def drop(self, path: str) -> None:
         """Show the record in a file that was dropped on the window."""
-        self.let_go()
+        self.cancel_drag()
         if self._state.pages.top:
             self._state.pages.close_all()
         self._commands.follow(OpenRecord(path))

@@ -24,7 +24,7 @@ class _Facts(Value):
     content: BarContent
     shape: object
     """What decides how the bar is laid out."""
-    spent: Sequence[str]
+    disabled: Sequence[str]
     standing: messages.Said | messages.Notice | None
 
 
@@ -122,7 +122,7 @@ class View:
         return max(1 - (session.seconds - late) % 1 - late, 0.0)
 
     def tell_controls(self) -> None:
-        """Tell the hand what can be pressed."""
+        """Tell the controller what can be pressed."""
         self._tell_controls(self.bar, self._facts())
 
     def _facts(self) -> _Facts:
@@ -144,7 +144,7 @@ class View:
             else:
                 standing = state.hint_state.standing or wording.standing(session)
             content = bar_content(session, state.hint_state.outlook)
-            facts = _Facts(content, bar_shape(content), state.spent, standing)
+            facts = _Facts(content, bar_shape(content), state.disabled, standing)
             self._facts_of = basis, facts
         facts = self._facts_of[1]
         return facts.replace(content=with_time(facts.content, time))
@@ -179,7 +179,7 @@ class View:
             shake=animations.shake_offset(state.layout),
             hint=state.hint_state.hinted,
             hint_is_sure=state.hint_state.sure,
-            advised=state.hint_state.advised,
+            hinted_control=state.hint_state.hinted_control,
             trail=animations.trail.seen(now) if animations.trail else (),
             glow=animations.trail.glow(now) if animations.trail else None,
             cursor=focus.place if keyboard and not buttons else None,
@@ -190,7 +190,7 @@ class View:
             pile_numbers=state.settings.pile_numbers,
             hover=None if state.pages.top else controller.hover,
             pressed=controller.pressed,
-            spent=facts.spent,
+            disabled=facts.disabled,
             floating=floating,
         )
 
@@ -206,7 +206,7 @@ class View:
         return tooltip(control, area, state.layout, state.measure, state.shell.command_key)
 
     def _tell_controls(self, bar: BarLayout, facts: _Facts) -> message_layout.Floating | None:
-        """Tell the hand what can be pressed; returns what floats above the table."""
+        """Tell the controller what can be pressed; return what floats above the table."""
         state = self._state
         floating = state.messages.floating(
             facts.standing, state.layout, state.measure, state.saving.word(state.clock())

@@ -37,7 +37,7 @@ def worker_of(window: GameWindow) -> int:
 
 
 def proposes(event: Event) -> bool:
-    return event["event"] == "advice" and event["hint"] is not None
+    return event["event"] == "hint" and event["hint"] is not None
 
 
 def looks_ahead(event: Event) -> bool:
