@@ -13,9 +13,9 @@ from pathlib import Path
 
 import shtab
 
+from crescent.cli.arguments import VARIANT_LETTERS
 from crescent.cli.commands import COMMANDS, command_parser
 from crescent.cli.window import window_parser
-from crescent.engine import Variant
 from crescent.launcher.command import StartCommand
 from crescent.launcher.linux import entry_text
 from crescent.launcher.record_type import package_text
@@ -24,7 +24,7 @@ from crescent.settings import CHOICES
 DIRECTORY = Path(__file__).parent.parent / "packaging"
 COMPLETIONS = {"bash": "crescent.bash", "zsh": "_crescent", "fish": "crescent.fish"}
 VALUES = {
-    "--variant": [variant.value for variant in Variant],
+    "--variant": VARIANT_LETTERS,
     **{f"--{name}": CHOICES[name] for name in ("theme", "deck", "letters")},
     "COMMAND": list(COMMANDS),
 }

@@ -17,6 +17,7 @@ from crescent.engine import (
     RecordError,
     RecordFault,
     Refusal,
+    Variant,
     parse_code,
     parse_record,
 )
@@ -25,6 +26,7 @@ from crescent.i18n import Message, use_translations
 from crescent.i18n.codes import code_error_text
 from crescent.i18n.records import RECORD_FAULTS, record_error_text
 from crescent.i18n.refusals import REFUSALS
+from crescent.i18n.variants import VARIANTS
 
 
 def _messages() -> Iterator[tuple[str, Message]]:
@@ -35,6 +37,9 @@ def _messages() -> Iterator[tuple[str, Message]]:
     for table in (REFUSALS, RECORD_FAULTS):
         for cause, message in table.items():
             yield str(cause), message
+    for variant, said in VARIANTS.items():
+        for name, message in said._asdict().items():
+            yield f"{variant} {name}", message
 
 
 MESSAGES = dict(_messages())
@@ -109,6 +114,10 @@ def test_every_refusal_has_the_words_of_the_rules() -> None:
         "NOTHING_TO_REDO": "Nothing to redo",
     }
     assert set(REFUSALS) == set(Refusal)
+
+
+def test_every_variant_has_its_words() -> None:
+    assert list(VARIANTS) == list(Variant)
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,7 @@ class Adviser:
             agenda.append((self._looked, Purpose.WAY_BACK))
         unknown = self._finding is None and not table.position.is_won
         begun = table.begun or self.watches_untouched
-        if self.watches and begun and unknown and table.code.variant is not Variant.CLOSED:
+        if self.watches and begun and unknown and not table.code.variant.face_down:
             agenda.append((self._looked + _WATCH_AFTER, Purpose.WATCH))
         if self.prepares and table.begun and len(self._stock) < _STOCK and self._has_worker:
             agenda.append((self._looked + _DEAL_AFTER, Purpose.DEAL))

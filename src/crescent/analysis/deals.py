@@ -8,7 +8,7 @@ reads the list when it is first asked for.
 from functools import cache
 from typing import Final
 
-from crescent.engine.codes import DIGITS, NUMBER_LENGTH
+from crescent.engine import DIGITS, NUMBER_LENGTH
 from crescent.resources import read_bytes
 
 _DIGITS: Final = frozenset(DIGITS)

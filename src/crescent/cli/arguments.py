@@ -9,21 +9,30 @@ from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeVar
 
 from crescent.cli.terminal import CommandError
-from crescent.engine import CodeError, DealCode, parse_code
-from crescent.engine.cards import shortened
+from crescent.engine import CodeError, DealCode, Variant, parse_code, shortened
+from crescent.i18n import Message
 from crescent.i18n import command as words
 from crescent.i18n.codes import code_error_text
+from crescent.i18n.variants import any_name
 
 T = TypeVar("T")
 
 WIDTH: Final = 78
 """Columns of the help."""
 
+SURVEYED_NODES: Final = 1_000_000
+"""What a survey spends on a deal if nothing is told: about ten seconds."""
+
+VARIANT_LETTERS: Final = tuple(variant.value for variant in Variant)
+
+MOST_JOBS: Final = 1024
+"""The most processes of a survey."""
+
 
 class HelpRequestError(Exception):
-    """Help or the version was asked for; `text` is what to print."""
+    """Help or the version was asked for; print `text`, or the help of the program for None."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str | None) -> None:
         super().__init__(text)
         self.text = text
 
@@ -71,6 +80,17 @@ def code(text: str) -> DealCode:
         return parse_code(text)
     except CodeError as error:
         raise CommandError(code_error_text(error)) from None
+
+
+def add_variant(parser: Parser, message: Message) -> None:
+    """Add the option that names a variant by its letter."""
+    letters = choice("--variant", VARIANT_LETTERS)
+    parser.add(
+        "--variant",
+        type=lambda text: Variant(letters(text.upper())),
+        metavar="|".join(VARIANT_LETTERS),
+        help=message(variants=any_name()),
+    )
 
 
 def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:

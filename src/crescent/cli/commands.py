@@ -1,37 +1,24 @@
 """The commands that answer on the terminal."""
 
-import os
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from crescent.cli.arguments import Parser, choice, code, seconds, whole
-from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text, tell
-from crescent.engine import (
-    DEAL_COUNT,
-    CodeError,
-    Command,
-    DealCode,
-    Game,
-    IllegalActionError,
-    Record,
-    RecordError,
-    RecordFault,
-    Variant,
-    action_name,
-    deal,
-    is_record,
-    parse_code,
-    parse_moves,
-    parse_record,
-    perft,
-    recorded_code,
+from crescent.cli.arguments import (
+    MOST_JOBS,
+    SURVEYED_NODES,
+    HelpRequestError,
+    Parser,
+    add_variant,
+    code,
+    seconds,
+    whole,
 )
-from crescent.engine.cards import shortened
+from crescent.cli.games import beginning, played
+from crescent.cli.terminal import CommandError, tell
+from crescent.engine import DEAL_COUNT, MOST_REDEALS, DealCode, Variant, deal, perft, shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
-from crescent.i18n.records import record_error_text
-from crescent.i18n.refusals import REFUSALS
 
 MOST_DEPTH: Final = 12
 """Deeper than this perft would count for weeks."""
@@ -39,15 +26,10 @@ MOST_DEPTH: Final = 12
 SOLVED_SECONDS: Final = 60
 SURVEYED_FROM: Final = DealCode(Variant.NORMAL, 0)
 SURVEYED_DEALS: Final = 100
-SURVEYED_NODES: Final = 1_000_000
-"""Worth about ten seconds a deal."""
 
 MOST_SECONDS: Final = 86_400
-MOST_REDEALS: Final = max(variant.redeals for variant in Variant)
 MOST_NODES: Final = 10**12
-MOST_JOBS: Final = 1024
 
-RECORD_ENDING: Final = ".crescent"
 _LONGEST_NAME: Final = 20
 """More letters than any command has, even a mistyped one."""
 
@@ -87,25 +69,17 @@ def _deal(arguments: Namespace) -> str:
 
 
 def _add_game(parser: Parser) -> None:
-    parser.add("game", type=_beginning, metavar="CODE|FILE", help=words.GAME_HELP())
+    parser.add("game", type=beginning, metavar="CODE|FILE", help=words.GAME_HELP())
     parser.add("--moves", default="", metavar="MOVES|FILE", help=words.MOVES_HELP())
 
 
-def _beginning(word: str) -> Game:
-    """Return the game that a deal code or a record begins with."""
-    return read_record(word).game if names_record(word) else Game(code(word))
-
-
 def _legal(arguments: Namespace) -> str:
-    game = _played(arguments)
-    actions = [action_name(move) for move in game.position.legal_moves()]
-    if game.why_illegal(Command.REDEAL) is None:
-        actions.append(action_name(Command.REDEAL))
-    return "".join(f"{action}\n" for action in actions)
+    game = played(arguments.game, arguments.moves)
+    return "".join(f"{turn}\n" for turn in game.position.legal_turns())
 
 
 def _play(arguments: Namespace) -> str:
-    game = _played(arguments)
+    game = played(arguments.game, arguments.moves)
     return f"{game.position.text()}status: {game.status.value}\n"
 
 
@@ -139,7 +113,9 @@ def _add_solving(parser: Parser) -> None:
 def _solve(arguments: Namespace) -> int:
     from crescent.cli import solving  # noqa: PLC0415 - see above
 
-    return solving.solve(_played(arguments), arguments.time, as_json=arguments.json)
+    return solving.solve(
+        played(arguments.game, arguments.moves), arguments.time, as_json=arguments.json
+    )
 
 
 def _add_survey(parser: Parser) -> None:
@@ -167,13 +143,7 @@ def _survey(arguments: Namespace) -> str:
 
 
 def _add_statistics(parser: Parser) -> None:
-    letters = choice("--variant", [variant.value for variant in Variant])
-    parser.add(
-        "--variant",
-        type=lambda text: Variant(letters(text.upper())),
-        metavar="N|F|C",
-        help=words.STATS_VARIANT_HELP(),
-    )
+    add_variant(parser, words.STATS_VARIANT_HELP)
     parser.add("--json", action="store_true", help=words.STATS_JSON_HELP())
 
 
@@ -213,9 +183,7 @@ def _add_name(parser: Parser) -> None:
 def _help(arguments: Namespace) -> str:
     name = arguments.name
     if name is None:
-        from crescent.cli.window import window_parser  # noqa: PLC0415 - the answers do without
-
-        return window_parser().format_help()
+        raise HelpRequestError(None)
     if name not in COMMANDS:
         raise unknown(name)
     return command_parser(name).format_help()
@@ -236,31 +204,6 @@ COMMANDS: Final[Mapping[str, _Answering]] = {
 """The commands by their names."""
 
 
-def read_record(file: str) -> Record:
-    """Return the game in a `.crescent` file; raises `CommandError`."""
-    from crescent import records  # noqa: PLC0415 - most games are no records
-
-    try:
-        return records.read_record_file(file)
-    except records.RecordFileError as error:
-        raise CommandError(error.sentence, _exit_code(error.fault)) from None
-
-
-def names_record(word: str) -> bool:
-    """Return True if a word names a record and not a deal.
-
-    Raises `CommandError` for any other file.
-    """
-    if word.lower().endswith(RECORD_ENDING):
-        return True
-    try:
-        parse_code(word)
-    except CodeError:
-        if os.path.isfile(word):  # noqa: PTH113 - pathlib takes long to import
-            raise CommandError(words.NOT_A_RECORD_NAME(file=word)) from None
-    return False
-
-
 def unknown(word: str) -> CommandError:
     """Return what to say of a word in the place of a command."""
     from difflib import get_close_matches  # noqa: PLC0415 - only for this
@@ -269,58 +212,3 @@ def unknown(word: str) -> CommandError:
     if guesses:
         return CommandError(words.NO_COMMAND_BUT(word=shortened(word), guess=repr(guesses[0])))
     return CommandError(words.NO_COMMAND(word=shortened(word)))
-
-
-def _played(arguments: Namespace) -> Game:
-    """Return the game that is told, after the moves that are told; raises `CommandError`."""
-    game: Game = arguments.game
-    told: str = arguments.moves
-    # A list may well be longer than the name of a file can be; then there is no such file.
-    if told == "-" or (os.path.exists(told) and not os.path.isdir(told)):  # noqa: PTH110, PTH112
-        return _after(game, read_text(told), name_of(told))
-    try:
-        return _after(game, told, "--moves")
-    except CommandError as error:
-        if error.exit_code == USAGE and len(told.split()) == 1:
-            raise CommandError(words.NO_FILE_EITHER(problem=error.sentence)) from None
-        raise
-
-
-def _after(game: Game, text: str, file: str) -> Game:
-    """Return a game after a list of moves, or what a record of the same deal holds instead."""
-    try:
-        if not is_record(text):
-            return _play_list(game, text, file)
-        # Looked at first: a record of another deal is just that, not a list of illegal moves.
-        recorded = recorded_code(text)
-        if recorded != game.code:
-            raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=game.code))
-        return parse_record(text).game
-    except RecordError as error:
-        raise _command_error(error, file) from None
-
-
-def _play_list(game: Game, text: str, file: str) -> Game:
-    for number, (action, line) in enumerate(parse_moves(text), start=1):
-        try:
-            game.play(action)
-        except IllegalActionError as illegal:
-            sentence = words.REFUSED(
-                file=file,
-                line=line,
-                number=number,
-                action=action_name(action),
-                reason=REFUSALS[illegal.refusal](),
-            )
-            raise CommandError(sentence, FAILED) from None
-    return game
-
-
-def _command_error(error: RecordError, file: str) -> CommandError:
-    sentence = words.FILE_WRONG(file=file, problem=record_error_text(error))
-    return CommandError(sentence, _exit_code(error.fault))
-
-
-def _exit_code(fault: RecordFault | None) -> int:
-    """Return the exit code for a record or a list of moves that cannot be read."""
-    return FAILED if fault is RecordFault.ILLEGAL else USAGE

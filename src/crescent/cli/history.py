@@ -21,35 +21,27 @@ from crescent.cli.terminal import (
 )
 from crescent.engine import Variant
 from crescent.i18n import command as words
-from crescent.i18n import pages
 from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import history_error_text
-from crescent.i18n.statistics import ALL, figure_texts
+from crescent.i18n.statistics import VIEWS, figure_texts
 from crescent.storage import FaultKind, Statistics, Store
 from crescent.storage.folder import DATABASE, LOCKS, default_folder, is_aside
 from crescent.storage.history_file import HistoryFileError, export_games, import_games
 
 _UNIT: Final = " games"
 
-_NAMES = {
-    None: ALL,
-    Variant.NORMAL: pages.NORMAL,
-    Variant.FOUR: pages.FOUR,
-    Variant.CLOSED: pages.CLOSED,
-}
-
 
 def statistics(variant: Variant | None, *, as_json: bool) -> str:
     """Return the figures of one variant, or those of all games and of each variant."""
     with _store() as store:
-        wanted = [variant] if variant else list(_NAMES)
+        wanted = [variant] if variant else list(VIEWS)
         figures = {each: store.statistics(each) for each in wanted}
     if as_json:
         told = {"all" if each is None else each.value: of._asdict() for each, of in figures.items()}
         for values in told.values():
             values["days"] = [day._asdict() for day in values["days"]]
         return json.dumps(told, indent=2) + "\n"
-    return "\n".join(_table(_NAMES[each](), of) for each, of in figures.items())
+    return "\n".join(_table(VIEWS[each](), of) for each, of in figures.items())
 
 
 def _table(title: str, figures: Statistics) -> str:

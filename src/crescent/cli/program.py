@@ -42,6 +42,10 @@ def _run(arguments: list[str]) -> int:
 
         return open_window(arguments)
     except HelpRequestError as asked:
+        if asked.text is None:
+            from crescent.cli.window import window_parser  # noqa: PLC0415 - the answers do without
+
+            return tell(window_parser().format_help())
         return tell(asked.text)
     finally:
         gc.enable()

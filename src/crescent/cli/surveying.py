@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from io import UnsupportedOperation
 from typing import Final
 
-from crescent.cli.commands import SURVEYED_NODES
+from crescent.cli.arguments import SURVEYED_NODES
 from crescent.cli.progress import progress
 from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of
 from crescent.cli.workers import Workers, cluster, cores, processes

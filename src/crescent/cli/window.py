@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from crescent import __version__
-from crescent.cli.arguments import Parser, ask, choice, code, table
-from crescent.cli.commands import COMMANDS, names_record, read_record, unknown
+from crescent.cli.arguments import VARIANT_LETTERS, Parser, add_variant, ask, choice, code, table
+from crescent.cli.commands import COMMANDS, unknown
+from crescent.cli.games import names_record, read_record
 from crescent.cli.opening import Wanted, begin
 from crescent.cli.terminal import FAILED, CommandError, complain, name_of, reason_of, tell
-from crescent.engine import Variant
-from crescent.engine.cards import shortened
+from crescent.engine import Variant, shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
 from crescent.session import new_code, winnable_code
@@ -25,7 +25,7 @@ OPEN: Final = "--open"
 INSTALL_LAUNCHER: Final = "--install-launcher"
 REMOVE_LAUNCHER: Final = "--remove-launcher"
 
-USAGE: Final = """\
+USAGE: Final = f"""\
 crescent [OPTIONS] [CODE | FILE.crescent]
        crescent deal CODE
        crescent legal CODE|FILE [--moves MOVES|FILE]
@@ -33,7 +33,7 @@ crescent [OPTIONS] [CODE | FILE.crescent]
        crescent perft CODE DEPTH
        crescent solve CODE|FILE [--moves MOVES|FILE] [--time S] [--json]
        crescent survey [OPTIONS] --out FILE.csv
-       crescent stats [--variant N|F|C] [--json]
+       crescent stats [--variant {"|".join(VARIANT_LETTERS)}] [--json]
        crescent export [FILE]
        crescent import FILE
        crescent help [COMMAND]"""
@@ -89,18 +89,15 @@ def window_parser() -> Parser:
     parser = Parser("crescent", words.DESCRIPTION(), USAGE)
     parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
     parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
-    parser.add("--variant", type=_variant, metavar="N|F|C", help=words.VARIANT_HELP())
-    for option, choices, message in (
-        ("--theme", CHOICES["theme"], words.THEME_HELP),
-        ("--deck", CHOICES["deck"], words.DECK_HELP),
-        ("--letters", CHOICES["letters"], words.LETTERS_HELP),
+    add_variant(parser, words.VARIANT_HELP)
+    for name, metavar, message in (
+        ("theme", "|".join(CHOICES["theme"]), words.THEME_HELP),
+        ("deck", "|".join(CHOICES["deck"]), words.DECK_HELP),
+        ("letters", "LANGUAGE", words.LETTERS_HELP),
     ):
-        parser.add(
-            option,
-            type=choice(option, choices),
-            metavar="|".join(choices) if len(choices) == 2 else "LANGUAGE",
-            help=message(choices=" ".join(choices)),
-        )
+        read = choice(f"--{name}", CHOICES[name])
+        help_text = message(choices=" ".join(CHOICES[name]))
+        parser.add(f"--{name}", type=read, metavar=metavar, help=help_text)
     parser.add(OPEN, nargs="?", const="", metavar="FILE", help=words.OPEN_HELP())
     parser.add("--still", action="store_true", help=words.STILL_HELP())
     parser.add("--trace", metavar="FILE", help=words.TRACE_HELP())
@@ -117,11 +114,6 @@ def window_parser() -> Parser:
         [table(words.COMMANDS(), commands), table(words.EXAMPLES(), examples)]
     )
     return parser
-
-
-def _variant(text: str) -> Variant:
-    letters = [variant.value for variant in Variant]
-    return Variant(choice("--variant", letters)(text.upper()))
 
 
 def _wanted(chosen: Namespace) -> Wanted:

@@ -15,7 +15,7 @@ from threading import Lock, local
 from typing import Any, Final, NamedTuple
 
 from crescent import interpreter
-from crescent.cli.commands import MOST_JOBS
+from crescent.cli.arguments import MOST_JOBS
 from crescent.cli.terminal import FAILED, CommandError
 from crescent.engine import DealCode
 from crescent.i18n import command as words

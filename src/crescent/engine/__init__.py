@@ -18,6 +18,7 @@ Refusal.WRONG_SUIT
 
 from crescent.engine.cards import (
     CARDS,
+    NEIGHBOURS,
     SUIT_LETTERS,
     Card,
     Rank,
@@ -85,7 +86,7 @@ from crescent.engine.record import (
     recorded_code,
 )
 from crescent.engine.refusals import IllegalActionError, Refusal
-from crescent.engine.variants import Variant
+from crescent.engine.variants import MOST_REDEALS, Variant
 
 __all__ = [
     "ACE_FOUNDATIONS",
@@ -95,6 +96,8 @@ __all__ = [
     "FOUNDATIONS",
     "FOUNDATION_CARDS",
     "KING_FOUNDATIONS",
+    "MOST_REDEALS",
+    "NEIGHBOURS",
     "NUMBER_LENGTH",
     "PILES",
     "PILE_LIMIT",

@@ -21,7 +21,6 @@ from crescent.engine.deal import deal
 from crescent.engine.places import PILES, Action, Command, Turn, is_pile
 from crescent.engine.position import Position, Status
 from crescent.engine.refusals import IllegalActionError, Refusal
-from crescent.engine.variants import Variant
 
 # Bound once: Python 3.11 looks members of an enum up slowly.
 _REDEAL: Final = Command.REDEAL
@@ -234,7 +233,7 @@ class Game:
         before = self._position
         step = _new(Step, (before, turn, before.after(turn), turn))
         self._turns.append(turn)
-        if self.code.variant is Variant.CLOSED:
+        if self.code.variant.face_down:
             self._see(turn)
         self._undone.clear()
         if turn is _REDEAL:

@@ -52,6 +52,7 @@ from crescent.engine.places import (
     is_pile,
 )
 from crescent.engine.refusals import IllegalActionError, Refusal
+from crescent.engine.variants import MOST_REDEALS
 
 PILE_LIMIT: Final = 13
 """The most cards a pile holds (SPEC.md section 2, 3)."""
@@ -338,7 +339,7 @@ class PositionError(ValueError):
 
 
 _LABELS: Final = (*PLACE_NAMES, "redeals", "moves")
-_LARGEST_NUMBERS: Final = (*(13 for _ in FOUNDATIONS), 4, 10**9 - 1)
+_LARGEST_NUMBERS: Final = (*_COMPLETE, MOST_REDEALS, 10**9 - 1)
 
 
 def parse_position(text: str) -> Position:

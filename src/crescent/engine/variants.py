@@ -1,24 +1,32 @@
-"""The three variants (SPEC.md section 3)."""
+"""The variants of the rules, one row each (SPEC.md section 3)."""
 
 from enum import Enum
+from typing import Final, Self
 
 
 class Variant(Enum):
     """A variant of the rules; the value is its letter in a deal code."""
 
-    NORMAL = "N"
-    FOUR = "F"
-    CLOSED = "C"
+    NORMAL = "N", 3
+    FOUR = "F", 4
+    CLOSED = "C", 3, 5
 
-    @property
-    def redeals(self) -> int:
-        """How many redeals a game has."""
-        return 4 if self is Variant.FOUR else 3
+    redeals: int
+    """How many redeals a game has."""
+    face_down: int
+    """How many of the six cards of each pile are dealt face down."""
 
-    @property
-    def face_down(self) -> int:
-        """How many of the six cards of each pile are dealt face down."""
-        return 5 if self is Variant.CLOSED else 0
+    def __new__(cls, letter: str, redeals: int = 0, face_down: int = 0) -> Self:  # noqa: D102
+        # The numbers have defaults only so that type checkers accept the look-up Variant("N").
+        variant = object.__new__(cls)
+        variant._value_ = letter
+        variant.redeals = redeals
+        variant.face_down = face_down
+        return variant
 
     def __repr__(self) -> str:
         return f"Variant.{self.name}"
+
+
+MOST_REDEALS: Final = max(variant.redeals for variant in Variant)
+"""The most redeals that any variant has."""

@@ -2,8 +2,9 @@
 
 from typing import Final, assert_never
 
-from crescent.engine.codes import NUMBER_LENGTH, CodeError, CodeFault
+from crescent.engine import NUMBER_LENGTH, CodeError, CodeFault
 from crescent.i18n import Message
+from crescent.i18n.variants import any_letter
 
 _EMPTY: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one is empty.")
 _CUT_SHORT: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one ends too early.")
@@ -20,7 +21,7 @@ _VERSION: Final = Message(
     "this one has {character} at place {place}."
 )
 _VARIANT: Final = Message(
-    "The variant in a deal code is N, F or C; this one has {character} at place {place}."
+    "The variant in a deal code is {letters}; this one has {character} at place {place}."
 )
 
 
@@ -36,7 +37,8 @@ def code_error_text(error: CodeError) -> str:
         case CodeFault.VERSION:
             message = _VERSION
         case CodeFault.VARIANT:
-            message = _VARIANT
+            shown = _shown(error.found)
+            return _VARIANT(letters=any_letter(), character=shown, place=error.place)
         case _:
             assert_never(error.fault)
     return message(character=_shown(error.found), place=error.place)

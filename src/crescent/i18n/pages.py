@@ -21,17 +21,6 @@ ABOUT: Final = Message("About")
 FULLSCREEN: Final = Message("Fullscreen")
 QUIT: Final = Message("Quit")
 
-# --- a new game -------------------------------------------------------------------------------
-
-NORMAL: Final = Message("Normal")
-NORMAL_NOTE: Final = Message("All cards face up, three redeals.")
-FOUR: Final = Message("Crescent Four")
-FOUR_NOTE: Final = Message("All cards face up, four redeals.")
-CLOSED: Final = Message("Closed deal")
-CLOSED_NOTE: Final = Message(
-    "Only the top card of each pile is face up; the others turn up as you come to them."
-)
-
 # --- a deal's code ----------------------------------------------------------------------------
 
 CODE_NOTE: Final = Message("A code names a deal. Whoever plays it gets the same cards.")
@@ -183,12 +172,6 @@ ENDING_CLOCK: Final = Message(
 )
 
 VARIANTS: Final = Message("Variants")
-VARIANT_NORMAL: Final = Message("Normal (N): three redeals, all cards dealt face up.")
-VARIANT_FOUR: Final = Message("Crescent Four (F): four redeals.")
-VARIANT_CLOSED: Final = Message(
-    "Closed deal (C): only the top card of each pile is face up at first; others turn up as they "
-    "are exposed. A card once seen stays seen, also after an undo. The moves are the same."
-)
 
 CODES: Final = Message("Deal codes")
 CODES_TEXT: Final = Message(

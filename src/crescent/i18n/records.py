@@ -6,9 +6,7 @@ Records are those of SPEC.md section 5.
 from collections.abc import Mapping
 from typing import Any, Final
 
-from crescent.engine.codes import CodeError
-from crescent.engine.places import action_name
-from crescent.engine.record import RecordError, RecordFault
+from crescent.engine import CodeError, RecordError, RecordFault
 from crescent.i18n import Message
 from crescent.i18n.codes import code_error_text
 from crescent.i18n.refusals import REFUSALS
@@ -45,7 +43,7 @@ def record_error_text(error: RecordError) -> str:
     """One sentence on what is wrong with a record or a list of moves, and in which line."""
     gaps: dict[str, Any] = {"line": error.line, "detail": _detail(error)}
     if error.illegal is not None:
-        gaps["action"] = action_name(error.illegal.action)
+        gaps["action"] = error.illegal.action
         gaps["reason"] = REFUSALS[error.illegal.refusal]()
     return RECORD_FAULTS[error.fault](**gaps)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.engine.refusals import Refusal
+from crescent.engine import Refusal
 from crescent.i18n import Message
 
 REFUSALS: Final[Mapping[Refusal, Message]] = {

@@ -1,9 +1,11 @@
 """The words of the pages about games that were played: statistics, and the unfinished games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
+from crescent.engine import Variant
 from crescent.i18n import Message
+from crescent.i18n.variants import VARIANTS
 from crescent.i18n.words import clock_text
 from crescent.storage.values import Statistics
 
@@ -41,6 +43,12 @@ def percent_text(thousandths: int) -> str:
 # --- figures ----------------------------------------------------------------------------------
 
 ALL: Final = Message("All")
+
+VIEWS: Final[Mapping[Variant | None, Message]] = {
+    None: ALL,
+    **{variant: words.name for variant, words in VARIANTS.items()},
+}
+"""What figures are told of: all games, or those of a variant."""
 
 BEGUN: Final = Message("Begun")
 WON: Final = Message("Won")

@@ -12,8 +12,7 @@ from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
-from crescent.engine import Card, Place
-from crescent.engine.cards import NEIGHBOURS
+from crescent.engine import NEIGHBOURS, Card, Place
 from crescent.solver.packed import HOME, REDEAL, Packed, Step
 from crescent.solver.tables import EMPTIED, Pile, SuitState, Tables
 

@@ -9,6 +9,7 @@ from struct import Struct
 from typing import Final, NamedTuple
 
 from crescent.engine import (
+    NEIGHBOURS,
     Command,
     Move,
     Place,
@@ -20,7 +21,6 @@ from crescent.engine import (
     rank_of,
     suit_of,
 )
-from crescent.engine.cards import NEIGHBOURS
 from crescent.solver.suits import homes
 from crescent.solver.tables import Pile, SuitState, Tables
 

@@ -25,10 +25,10 @@ MOST_PROVED: Final = 500_000
 _FIRST_PROOF: Final = 200
 """So many positions are looked at before the first round: it may be over at once."""
 
-_PROOF_SHARES: Final = (1.0, 0.25, 0.03, 0.03, 0.03)
-"""For each node of a round so many positions of the proof, by the redeals left.
+_PROOF_SHARES: Final = (1.0, 0.25, 0.03)
+"""Positions that the proof looks at for each node of a round: with no redeal left, one, or more.
 
-With redeals there are nearly always too many for a proof.
+With redeals there are nearly always too many positions for a proof.
 """
 
 _FIRST_WIDTH: Final = 16
@@ -132,7 +132,7 @@ class Search:
         proof = self._prove()
         weights, width = _FIRST_WEIGHTS, float(_FIRST_WIDTH)
         credit: float = _FIRST_PROOF
-        share = _PROOF_SHARES[self.position.redeals]
+        share = _PROOF_SHARES[min(self.position.redeals, len(_PROOF_SHARES) - 1)]
         while True:
             while credit > 0:
                 met = next(proof, None)

@@ -21,12 +21,9 @@ from hashlib import sha256
 from time import process_time
 from typing import Final, NamedTuple, Self
 
-from crescent.engine import DEAL_COUNT, DealCode, Variant, action_name, deal
+from crescent.engine import DEAL_COUNT, MOST_REDEALS, DealCode, Variant, action_name, deal
 from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict
 from crescent.solver.shortening import moves
-
-MOST_REDEALS: Final = 4
-"""The most redeals of any variant."""
 
 AT_ONCE: Final = 64
 """So many deals are given to an executor before the first of them must have come back."""

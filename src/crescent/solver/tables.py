@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from crescent.engine import PILE_LIMIT, Card, Rank, Suit, rank_of
+from crescent.engine import MOST_REDEALS, PILE_LIMIT, Card, Rank, Suit, rank_of
 from crescent.solver.suits import Homes, after, urgency
 
 Pile = int
@@ -174,7 +174,7 @@ class Tables:
         # Always the same: what a search takes for seen does not hang on its seed.
         random = Random(104)  # noqa: S311 - keeps no secret
         self.piles: Final = Piles(random)
-        self.redeals: Final = tuple(random.getrandbits(_HASH_BITS) for _ in range(5))
+        self.redeals: Final = tuple(random.getrandbits(_HASH_BITS) for _ in range(MOST_REDEALS + 1))
         """What each number of redeals left adds to a hash."""
         self._random = random
         self.disorders: Final = _Disorders()

@@ -4,8 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from crescent.engine import CodeError, CodeFault, DealCode, parse_code
-from crescent.engine.codes import NUMBER_LENGTH
+from crescent.engine import NUMBER_LENGTH, CodeError, CodeFault, DealCode, parse_code
 from crescent.i18n import pages as words
 from crescent.i18n.codes import code_error_text
 from crescent.ui.forms.blocks import Button, Widget

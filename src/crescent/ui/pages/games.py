@@ -1,13 +1,12 @@
 """The page of unfinished games, to be resumed."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
-from crescent.engine import Variant
-from crescent.i18n import Message, pages
 from crescent.i18n import statistics as words
+from crescent.i18n.variants import VARIANTS
 from crescent.i18n.words import clock_text
 from crescent.storage.values import Unfinished
 from crescent.ui.forms.blocks import Widget
@@ -16,11 +15,6 @@ from crescent.ui.forms.lists import ListRow
 from crescent.ui.forms.widgets import Paragraph
 from crescent.ui.page import Resume
 
-_VARIANTS: Final[Mapping[Variant, Message]] = {
-    Variant.NORMAL: pages.NORMAL,
-    Variant.FOUR: pages.FOUR,
-    Variant.CLOSED: pages.CLOSED,
-}
 _CARDS: Final = 104
 _BETWEEN: Final = " · "
 
@@ -52,7 +46,7 @@ def _row(game: Unfinished, now: int) -> ListRow:
     return ListRow(
         str(game.code),
         words.IS_STUCK() if game.stuck else "",
-        _VARIANTS[game.code.variant]() + _BETWEEN + played_text(game.played, now),
+        VARIANTS[game.code.variant].name() + _BETWEEN + played_text(game.played, now),
         (words.MOVES_MADE(game.moves), clock_text(game.seconds)),
         game.home,
         _CARDS,

@@ -5,6 +5,7 @@ from typing import Final
 from crescent.i18n import Message, saving, words
 from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
+from crescent.i18n.variants import VARIANTS
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Bullet, Buttons, Heading, KeyRow, Paragraph
@@ -73,7 +74,7 @@ _RULES: Final[tuple[_Section, ...]] = (
     ),
     (
         page_words.VARIANTS,
-        (page_words.VARIANT_NORMAL, page_words.VARIANT_FOUR, page_words.VARIANT_CLOSED),
+        tuple(variant.rules for variant in VARIANTS.values()),
     ),
     (page_words.CODES, (page_words.CODES_TEXT,)),
     (

@@ -15,12 +15,6 @@ from crescent.ui.forms.widgets import Buttons, Paragraph
 from crescent.ui.page import Close, Open, Outcome, ResetStatistics
 from crescent.ui.pictures import Picture
 
-_VIEWS: Final = {
-    None: words.ALL,
-    Variant.NORMAL: pages.NORMAL,
-    Variant.FOUR: pages.FOUR,
-    Variant.CLOSED: pages.CLOSED,
-}
 _LOOKS_AGAIN: Final = 0.05
 """Seconds between two looks whether the figures are ready."""
 _STAYS: Final = 0.2
@@ -66,8 +60,8 @@ class StatisticsPage(Form):
         self._waits_since = self._clock()
 
     def _activate(self, index: int) -> Outcome | None:
-        if index < len(_VIEWS):
-            self._variant = list(_VIEWS)[index]
+        if index < len(words.VIEWS):
+            self._variant = list(words.VIEWS)[index]
             self._waits_since = self._clock()
             self._set_widgets(self._all())
             return None
@@ -88,8 +82,9 @@ class StatisticsPage(Form):
     def _all(self) -> Sequence[Widget]:
         figures = self._figures
         tiles = _tiles(figures)
+        names = tuple(name() for name in words.VIEWS.values())
         return (
-            Tabs(tuple(name() for name in _VIEWS.values()), list(_VIEWS).index(self._variant)),
+            Tabs(names, list(words.VIEWS).index(self._variant)),
             Tiles(tiles[:_COUNTS], _COUNTS),
             Tiles(tiles[_COUNTS:]),
             Pair(_times(figures), _rates(figures), _LEAST_CHART),

@@ -1,0 +1,111 @@
+"""The games that the arguments of a command tell: deal codes, records and lists of moves."""
+
+import os
+from typing import Final
+
+from crescent.cli.arguments import code
+from crescent.cli.terminal import FAILED, USAGE, CommandError, name_of, read_text
+from crescent.engine import (
+    CodeError,
+    Game,
+    IllegalActionError,
+    Record,
+    RecordError,
+    RecordFault,
+    is_record,
+    parse_code,
+    parse_moves,
+    parse_record,
+    recorded_code,
+)
+from crescent.i18n import command as words
+from crescent.i18n.records import record_error_text
+from crescent.i18n.refusals import REFUSALS
+
+_RECORD_ENDING: Final = ".crescent"
+
+
+def beginning(word: str) -> Game:
+    """Return the game that a deal code or a `.crescent` file tells; raises `CommandError`."""
+    return read_record(word).game if names_record(word) else Game(code(word))
+
+
+def read_record(file: str) -> Record:
+    """Return the game in a `.crescent` file; raises `CommandError`."""
+    from crescent import records  # noqa: PLC0415 - most games are no records
+
+    try:
+        return records.read_record_file(file)
+    except records.RecordFileError as error:
+        raise CommandError(error.sentence, _exit_code(error.fault)) from None
+
+
+def names_record(word: str) -> bool:
+    """Return True if a word names a record and not a deal.
+
+    Raises `CommandError` for any other file.
+    """
+    if word.lower().endswith(_RECORD_ENDING):
+        return True
+    try:
+        parse_code(word)
+    except CodeError:
+        if os.path.isfile(word):  # noqa: PTH113 - pathlib takes long to import
+            raise CommandError(words.NOT_A_RECORD_NAME(file=word)) from None
+    return False
+
+
+def played(game: Game, told: str) -> Game:
+    """Return a game after the moves that an argument tells; raises `CommandError`.
+
+    The argument is a list of moves, or the name of a file with such a list or with a record.
+    """
+    # A list may well be longer than the name of a file can be; then there is no such file.
+    if told == "-" or (os.path.exists(told) and not os.path.isdir(told)):  # noqa: PTH110, PTH112
+        return _after(game, read_text(told), name_of(told))
+    try:
+        return _after(game, told, "--moves")
+    except CommandError as error:
+        if error.exit_code == USAGE and len(told.split()) == 1:
+            raise CommandError(words.NO_FILE_EITHER(problem=error.sentence)) from None
+        raise
+
+
+def _after(game: Game, text: str, file: str) -> Game:
+    """Return a game after a list of moves, or what a record of the same deal holds instead."""
+    try:
+        if not is_record(text):
+            return _play_list(game, text, file)
+        # Looked at first: a record of another deal is just that, not a list of illegal moves.
+        recorded = recorded_code(text)
+        if recorded != game.code:
+            raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=game.code))
+        return parse_record(text).game
+    except RecordError as error:
+        raise _command_error(error, file) from None
+
+
+def _play_list(game: Game, text: str, file: str) -> Game:
+    for number, (action, line) in enumerate(parse_moves(text), start=1):
+        try:
+            game.play(action)
+        except IllegalActionError as illegal:
+            sentence = words.REFUSED(
+                file=file,
+                line=line,
+                number=number,
+                action=action,
+                reason=REFUSALS[illegal.refusal](),
+            )
+            raise CommandError(sentence, FAILED) from None
+    return game
+
+
+def _command_error(error: RecordError, file: str) -> CommandError:
+    sentence = words.FILE_WRONG(file=file, problem=record_error_text(error))
+    return CommandError(sentence, _exit_code(error.fault))
+
+
+def _exit_code(fault: RecordFault | None) -> int:
+    """Return the exit code for a record or a list of moves that cannot be read."""
+    return FAILED if fault is RecordFault.ILLEGAL else USAGE
