@@ -1,20 +1,24 @@
-"""Work that takes a while, beside the window."""
+"""Work that takes a while, in a thread beside the window.
+
+`concurrent.futures` would load `logging` when the first page opens, and the program could not end
+before its threads do, which may wait for a disk.
+"""
 
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Final, Generic, TypeVar
 
 AT_ONCE: Final = 0.012
-"""Seconds that an answer may be waited for within a frame; most come sooner."""
+"""Seconds that a frame may wait for an answer; most come sooner."""
 
 T = TypeVar("T")
 
 
 class Background(Generic[T]):
-    """Does something in a thread of its own, from the moment it is made."""
+    """Calls `work` in a thread of its own, at once."""
 
     def __init__(self, work: Callable[[], T], wake: Callable[[], None] = lambda: None) -> None:
-        """`wake` is called from the thread once the work is done."""
+        """`wake` is called from the thread when the work is done."""
         self._work = work
         self._wake = wake
         self._result: tuple[T] | None = None
@@ -24,24 +28,24 @@ class Background(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """Whether it has come to an end."""
+        """True once the work has ended."""
         return self._ended.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Wait for the end for that long; tell whether it has come."""
+        """Wait for `seconds` at most; return True if the work has ended."""
         return self._ended.wait(seconds)
 
     @property
     def result(self) -> T | None:
-        """What came of it; None as long as it goes on. Raises what it raised."""
+        """What the work returned; None while it goes on. Raises what the work raised."""
         return self.answer if self.done else None
 
     @property
     def answer(self) -> T:
-        """What came of it, once it is done. Raises what it raised."""
+        """What the work returned, once it has ended. Raises what the work raised."""
         if self._error is not None:
             raise self._error
-        assert self._result is not None, "it is asked for too early"
+        assert self._result is not None, "the work goes on"
         return self._result[0]
 
     def _run(self) -> None:

@@ -48,6 +48,7 @@ from crescent.ui.shell.drawing.surfaces import (
     rounded,
     save,
     soft_shadow,
+    transparent,
 )
 from crescent.ui.svg.cards import (
     MESSAGE_RED,
@@ -205,8 +206,7 @@ class Art:
         shadow = self._pile_shadow
         fall = self.layout.thickness(count) + max(2, round(self.card_width * 0.025))
         width, height = shadow.get_size()
-        surface = pygame.Surface((width, height + fall), pygame.SRCALPHA).convert_alpha()
-        surface.fill((0, 0, 0, 0))
+        surface = transparent(width, height + fall)
         surface.blit(shadow, (0, fall))
         for lower in range(min(count, PILE_LIMIT), 1, -1):
             surface.blit(self._hidden_card, (blur, blur + self.layout.thickness(lower)))
@@ -350,9 +350,9 @@ class Art:
 
     def _panel(self, key: Panel) -> pygame.Surface:
         if key.radius == 0 and key.stroke is None:
-            square = pygame.Surface((max(key.width, 1), max(key.height, 1)), pygame.SRCALPHA)
+            square = transparent(key.width, key.height)
             square.fill((*rgb(self.colour(key.fill)), key.alpha))
-            return square.convert_alpha()
+            return square
         paint = f'fill="{self.colour(key.fill)}" fill-opacity="{key.alpha / 255:.3f}"'
         if key.stroke is not None:
             opacity = f"{key.stroke_alpha / 255:.3f}"
@@ -383,8 +383,7 @@ class Art:
             paint = f'fill="{self.colour(colour)}" fill-opacity="{alpha / 255:.3f}"'
             square = rounded(0, 0, side, side, side // 5, paint)
             squares.append(rasterise_once(document(square, side, side), side, side, 2))
-        surface = pygame.Surface((key.width, key.height), pygame.SRCALPHA).convert_alpha()
-        surface.fill((0, 0, 0, 0))
+        surface = transparent(key.width, key.height)
         for index, shade in enumerate(key.cells):
             if shade < len(squares):
                 surface.blit(squares[shade], (index // rows * pitch, index % rows * pitch))

@@ -10,6 +10,7 @@ import pygame
 
 from crescent import resources
 from crescent.ui.pictures import Weight
+from crescent.ui.shell.drawing.surfaces import transparent
 from crescent.value import Value
 
 if TYPE_CHECKING:
@@ -66,8 +67,7 @@ class Fonts:
         width = self.measure(text, size, weight)
         if width and self._is_one_run(text):
             return font.render(text, True, colour).convert_alpha()  # noqa: FBT003
-        line = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA).convert_alpha()
-        line.fill((0, 0, 0, 0))
+        line = transparent(width, font.get_height())
         x = 0
         for run in self._runs(text):
             advance = self._run_width(run, size, weight)
@@ -199,8 +199,7 @@ def _box(size: int) -> tuple[int, int]:
 def _draw_box(size: int, colour: str) -> tuple[pygame.Surface, int]:
     """Return a box as high as a capital letter, for what no font can draw; see `Fonts._run`."""
     width, height = _box(size)
-    surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    surface.fill((0, 0, 0, 0))
+    surface = transparent(width, height)
     gap = max(size // 14, 1)
     area = gap, 0, max(width - 2 * gap, 1), height
     pygame.draw.rect(surface, colour, area, max(size // 16, 1))

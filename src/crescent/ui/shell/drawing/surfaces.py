@@ -153,6 +153,13 @@ def panel(width: int, height: int, radius: int, paint: str) -> pygame.Surface:
     return _stretched(small, corner, width, height)
 
 
+def transparent(width: int, height: int) -> pygame.Surface:
+    """Return a surface with nothing on it, at least 1×1."""
+    surface = pygame.Surface((max(width, 1), max(height, 1)), pygame.SRCALPHA).convert_alpha()
+    surface.fill((0, 0, 0, 0))
+    return surface
+
+
 def _small(length: int, corner: int) -> int:
     """Return the shortest side that still has both corners and a line between them."""
     return min(length, 2 * corner + 1)
@@ -162,8 +169,7 @@ def _stretched(small: pygame.Surface, corner: int, width: int, height: int) -> p
     """Return a larger surface from a small one: its corners, and the line between them repeated."""
     if small.get_size() == (width, height):
         return small
-    surface = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    surface.fill((0, 0, 0, 0))
+    surface = transparent(width, height)
     for y, rows, to_y, to_rows in _bands(small.get_height(), corner, height):
         for x, columns, to_x, to_columns in _bands(small.get_width(), corner, width):
             piece = small.subsurface((x, y, columns, rows))
