@@ -1,4 +1,4 @@
-"""How the game is opened: what the command line decides for the window."""
+"""What the command line decides for the window that it opens."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from crescent.analysis.adviser import Adviser
 
 PLACEMENT: Final = "window"
-"""The name that the window's placement is kept by."""
+"""The name that the window's placement is stored under."""
 
 
 class InProgress(Value):
     """Ask whether to resume the unfinished game of a deal or to begin it again.
 
-    `number` is the game's in the database; None if it is on the table.
+    `number` is the game's in the database, or None if it is on the table.
     """
 
     number: int | None
@@ -32,7 +32,7 @@ class OpenRecord(Value):
 
 
 class Options(Value):
-    """What to show and how.  `session` has the clock that the whole window goes by."""
+    """What to show and how. The whole window uses the clock of `session`."""
 
     session: Session
     settings: Settings = Settings()
@@ -42,7 +42,7 @@ class Options(Value):
     """What is done first: a question, or the record to show."""
     trace: Trace | None = None
     adviser: "Adviser | None" = None
-    """The search beside the table, where it is not one of the usual kind."""
+    """What searches for hints; None for the usual one."""
 
     @property
     def game(self) -> Game:
@@ -51,4 +51,4 @@ class Options(Value):
 
 
 class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
+    """Raised if there is no screen to open a window on."""

@@ -1,7 +1,7 @@
-"""What a page is to the table: it covers the table, takes all input, and answers with outcomes.
+"""What a page is: it covers the table, takes all input, and answers with outcomes.
 
-Pages know nothing of the game; what they need is told to them when they are made, and what the
-player decides there comes back as an outcome for `ui.table.table` to carry out.
+Pages do not know the game. What they need is given to them when they are made, and what the player
+decides comes back as an outcome, which `ui.table.commands` carries out.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from crescent.value import Value
 
 
 class Close(Value):
-    """Back to the table, or to the page below."""
+    """Go back to the table, or to the page below."""
 
 
 class Do(Value):
@@ -29,7 +29,7 @@ class Do(Value):
 
 
 class Confirmed(Value):
-    """The player said yes to the question: do it now without asking again."""
+    """Do it now without asking again: the player said yes to the question."""
 
     control: str
 
@@ -41,7 +41,7 @@ class Open(Value):
 
 
 class Change(Value):
-    """The player chose other settings; they hold at once."""
+    """Change the settings to these; they take effect at once."""
 
     settings: Settings
 
@@ -65,11 +65,11 @@ class Copy(Value):
 
 
 class Paste(Value):
-    """The page wants what is on the clipboard; it comes through `Page.type`."""
+    """Ask for the text on the clipboard; it arrives through `Page.type`."""
 
 
 class Resume(Value):
-    """Resume the unfinished game of that number in the database."""
+    """Resume the unfinished game with this number in the database."""
 
     number: int
 
@@ -81,15 +81,15 @@ class SaveRecord(Value):
 
 
 class PlayOn(Value):
-    """Play on from here: a game that is not in the database yet, and how long it was played.
+    """Continue a game that is not in the database yet; `seconds` is how long it was played.
 
-    Begun elsewhere, it does not count in the statistics.
+    It does not count in the statistics, because it was begun elsewhere.
     """
 
     game: Game
     seconds: float
     shown: bool = False
-    """A way to win was shown in it."""
+    """True if a way to win was shown in it."""
 
 
 class ExportHistory(Value):
@@ -99,13 +99,13 @@ class ExportHistory(Value):
 
 
 class ImportHistory(Value):
-    """Take in all games of a file."""
+    """Import all games of a file."""
 
     path: str
 
 
 class ResetStatistics(Value):
-    """Forget all finished games, after a question."""
+    """Forget all finished games. The player has confirmed it already."""
 
 
 Outcome = (
@@ -130,46 +130,46 @@ Outcome = (
 
 
 class Page(Protocol):
-    """A page or a question.  Times are in seconds, points in window pixels."""
+    """A page or a question. Times are in seconds, points in window pixels."""
 
     @property
     def name(self) -> str:
-        """Which page it is, as `Open` names it."""
+        """The name by which `Open` knows it."""
 
     @property
     def is_whole(self) -> bool:
-        """It is seen instead of the table, and not above it."""
+        """True if it is shown instead of the table, not above it."""
 
     @property
     def text_area(self) -> Rect | None:
-        """The text field that has the focus, and typed text; None if there is none."""
+        """The area of the text field that has the focus; None if none has it."""
 
     def lay_out(self, layout: Layout, measure: Measure) -> None:
-        """Fit the window; called before anything else and whenever the window changes."""
+        """Fit the page to the window; called before all else and whenever the window changes."""
 
     def pictures(self) -> Sequence[Picture]:
-        """Return all of it as it looks now, from the veil over the table up."""
+        """Return all pictures of the page as it looks now, from the veil over the table up."""
 
     def next_change(self) -> float | None:
-        """In how many seconds it will look different by itself; None if it stays as it is."""
+        """Return the seconds until it looks different by itself; None if it never does."""
 
     def press(self, point: Point) -> None:
-        """Handle that the pointer went down."""
+        """Handle a press of the pointer."""
 
     def move(self, point: Point) -> None:
-        """Handle that the pointer moved."""
+        """Handle a movement of the pointer, pressed or not."""
 
     def release(self, point: Point) -> Outcome | None:
-        """Handle that the pointer went up."""
+        """Handle the release of the pointer; return what the player decided with it."""
 
     def cancel_drag(self) -> None:
         """Forget what the pointer holds; nothing comes of it."""
 
     def scroll(self, notches: float) -> None:
-        """Scroll by turns of the wheel; positive is further down the text."""
+        """Scroll by notches of the wheel; positive is further down the text."""
 
     def key(self, key: Key) -> Outcome | None:
-        """Return a key went down; Esc closes."""
+        """Handle a key that went down, and return what the player decided with it; Esc closes."""
 
     def type(self, text: str) -> Outcome | None:
-        """Characters were typed or pasted."""
+        """Handle characters that were typed or pasted."""

@@ -6,7 +6,7 @@ from crescent.value import Value
 
 
 class Theme(Value):
-    """The colours of one table, each named by its role."""
+    """The colours of a theme, each named by its role."""
 
     bg_centre: str
     """The table in the middle of the window."""

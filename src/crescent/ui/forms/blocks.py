@@ -24,7 +24,7 @@ Look = Literal["row", "plain", "gold", "outlined", "field"]
 
 
 class Spot(Value):
-    """What can be focused and pressed, placed from the corner of its block."""
+    """An area that can be focused and pressed, placed from the corner of its block."""
 
     area: Rect
     outcome: Outcome | None
@@ -61,7 +61,7 @@ class Widget(Protocol):
 
 
 class Button(Value):
-    """A label and what it stands for; None if that cannot be done now."""
+    """A label and the outcome of pressing it; None if it is disabled."""
 
     label: str
     outcome: Outcome | None

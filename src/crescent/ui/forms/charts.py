@@ -47,7 +47,7 @@ _BUSY: Final = 4
 
 
 class _Axes(Value):
-    """What a chart says around its plot; levels and marks are given as parts of their axis."""
+    """The texts around a chart's plot. Levels and marks are at parts of their axis, 0 to 1."""
 
     title: str
     levels: Sequence[tuple[float, str]]
@@ -96,7 +96,7 @@ class Histogram(Value):
 
 
 class RateLine(Value):
-    """Shares, 0 to 1, as a line from left to right; without any `note` stands in its place."""
+    """Shares, 0 to 1, as a line from left to right; `note` is shown if there are none."""
 
     title: str
     rates: Sequence[float]
@@ -208,7 +208,7 @@ def _level(games: int, busiest: int) -> int:
 
 
 class _Grid(Value):
-    """Where the days of a calendar are."""
+    """The measures of a calendar, in pixels but for `weeks`."""
 
     weeks: int
     """How many stand side by side."""

@@ -27,9 +27,9 @@ _TABS: Final = ButtonSize(height=32, padding=14, gap=8)
 
 
 class Tabs(Value):
-    """What to choose the view of a page by; `chosen` is the index of one.
+    """Buttons that choose the view of a page; `chosen` is the index of the current one.
 
-    Its spots have no outcomes: the page tells by their index which one was activated.
+    Their spots have no outcomes: the page knows by the index which one was activated.
     """
 
     labels: tuple[str, ...]
@@ -61,7 +61,7 @@ class Tile(Value):
 
 
 class Tiles(Value):
-    """Tiles in rows of so many, or of half as many, two or one where there is little room."""
+    """Tiles in rows of `columns`, or of half as many, two or one if there is little room."""
 
     tiles: tuple[Tile, ...]
     columns: int = 4
@@ -106,7 +106,7 @@ def _tile_row(pen: Pen, tiles: Sequence[Tile], boxes: Sequence[tuple[int, int]])
 
 
 class Pair(Value):
-    """Two widgets side by side, ending level; below each other where either has too little room.
+    """Two widgets side by side, aligned below; below each other if there is too little room.
 
     `least` is the width that each needs at scale 1.
     """
@@ -131,7 +131,7 @@ class Pair(Value):
 
 
 class ListRow(Value):
-    """One of many things to choose from, with how far it has come."""
+    """One of many things to choose from, with its progress."""
 
     title: str
     warning: str

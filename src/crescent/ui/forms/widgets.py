@@ -117,7 +117,7 @@ class Buttons(Value):
 
 
 class MenuRow(Value):
-    """An action with its icon and key; dim and not to be pressed without an outcome."""
+    """An action with its icon and key; disabled if it has no outcome."""
 
     icon: str
     label: str
@@ -144,7 +144,7 @@ class MenuRow(Value):
 
 
 class Option(Value):
-    """One of several things to begin with: a name and a line about it."""
+    """One of several things to begin: a name and a line about it."""
 
     name: str
     note: str
@@ -165,7 +165,7 @@ class Option(Value):
 
 
 class Switch(Value):
-    """A setting that is on or off, with a line about it; the outcome turns it over."""
+    """A setting that is on or off, with a line about it; the outcome switches it."""
 
     label: str
     on: bool
@@ -200,7 +200,7 @@ class Switch(Value):
 
 
 class Choice(Value):
-    """A setting with several values, each with what chooses it; `chosen` is the index of one."""
+    """A setting with several values, each with its outcome; `chosen` is the index of one."""
 
     label: str
     options: tuple[tuple[str, Outcome], ...]
@@ -218,10 +218,10 @@ class Choice(Value):
 
 
 class Field(Value):
-    """One line of text to be typed, with an example while it is empty and a line on what is wrong.
+    """A field for one line of text, with an example while it is empty, and a line about an error.
 
-    `caret` and `anchor` are numbers of characters before them; what lies between is selected, and
-    nothing where there is no anchor.
+    `caret` and `anchor` count the characters before them. What lies between is selected; without an
+    anchor nothing is.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""The choice of the variant of a new game (SPEC.md section 3)."""
+"""The page where the variant of a new game is chosen (SPEC.md section 3)."""
 
 from crescent.engine import Variant
 from crescent.i18n import words
@@ -9,10 +9,7 @@ from crescent.ui.page import PlayVariant
 
 
 def new_game_page(proposed: Variant = Variant.NORMAL) -> Form:
-    """Return the choice of the variants.
-
-    Enter takes the one proposed, such as that of the game on the table.
-    """
+    """Return the choice of the variants; Enter takes the one that is proposed."""
     options = [
         Option(said.name(), said.note(), PlayVariant(variant), proposed=variant is proposed)
         for variant, said in VARIANTS.items()

@@ -50,7 +50,7 @@ _ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknow
 
 
 class Snapshot(Value):
-    """What there is to see, at one moment."""
+    """Everything that decides what the table looks like at one moment."""
 
     layout: Layout
     bar: BarLayout

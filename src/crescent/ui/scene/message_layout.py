@@ -32,7 +32,7 @@ class Button(Value):
 
 
 class Floating(Value):
-    """Something laid out: where it is, how it looks, and what of it can be pressed."""
+    """A message or notice laid out: where it is, how it looks, and which buttons it has."""
 
     rect: Rect
     pictures: tuple[Picture, ...]

@@ -25,7 +25,7 @@ class Said(Value):
 
 
 class Notice(Value):
-    """A notice with buttons, that stays as long as what it says is true."""
+    """A notice with buttons, which stays as long as what it says is true."""
 
     title: str
     detail: str

@@ -43,7 +43,7 @@ _SHAKE_SWINGS = 3
 class Flight(Value):
     """One card on its way to a place, which does not show it before it has landed.
 
-    `carried` is how many cards of the place are still to come with it.
+    `carried` is how many cards of the place arrive only with it.
     """
 
     card: Card

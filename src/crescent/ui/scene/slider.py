@@ -12,7 +12,7 @@ _MARK_WIDTH, _MARK_HEIGHT = 3, 10
 
 
 class Slider(Value):
-    """Parts of its way run from 0 at the left to 1 at the right."""
+    """A slider; parts of its way run from 0 at the left to 1 at the right."""
 
     track: Rect
     reach: Rect

@@ -12,7 +12,7 @@ _STEPS: Final = 10  # levels of the glow
 
 
 class Trail(Value):
-    """Where the last move went, in seconds of the table's clock."""
+    """Where the last move went, shown from `landed` on, in seconds of the table's clock."""
 
     places: tuple[Place, ...]
     landed: float

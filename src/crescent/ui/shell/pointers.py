@@ -26,7 +26,7 @@ Its release may have been lost.
 
 
 class _Mark(Value):
-    """Where and when a device was last heard of in a gesture."""
+    """Where and when a device was heard of in a gesture."""
 
     device: Device
     point: Point

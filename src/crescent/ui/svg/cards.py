@@ -16,7 +16,7 @@ from crescent.value import Value
 
 
 class Style(Value):
-    """What the player chose for the look of the cards; `letters` is a key of `LETTERS`."""
+    """How the player wants the cards to look; `letters` is a key of `LETTERS`."""
 
     theme: Theme
     four_colours: bool = False
