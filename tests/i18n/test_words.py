@@ -24,6 +24,7 @@ from crescent.engine import (
 from crescent.engine.refusals import IllegalActionError
 from crescent.i18n import Message, use_translations
 from crescent.i18n.codes import code_error_text
+from crescent.i18n.pages import CHOICES
 from crescent.i18n.records import RECORD_FAULTS, record_error_text
 from crescent.i18n.refusals import REFUSALS
 from crescent.i18n.variants import VARIANTS
@@ -37,6 +38,9 @@ def _messages() -> Iterator[tuple[str, Message]]:
     for table in (REFUSALS, RECORD_FAULTS):
         for cause, message in table.items():
             yield str(cause), message
+    for setting, texts in CHOICES.items():
+        for value, message in texts.items():
+            yield f"{setting} {value}", message
     for variant, said in VARIANTS.items():
         for name, message in said._asdict().items():
             yield f"{variant} {name}", message

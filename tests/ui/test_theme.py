@@ -2,6 +2,7 @@ import re
 
 import pytest
 
+from crescent.settings import CHOICES
 from crescent.ui.theme import THEMES, Theme, rgb
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -21,8 +22,8 @@ def contrast(one: str, other: str) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_there_are_two_themes() -> None:
-    assert list(THEMES) == ["felt", "midnight"]
+def test_every_theme_that_can_be_chosen_has_its_colours() -> None:
+    assert tuple(THEMES) == CHOICES["theme"]
 
 
 @themes

@@ -46,22 +46,21 @@ KEEP_PLAYING: Final = Message("Keep playing")
 
 CARDS: Final = Message("The cards")
 DECK: Final = Message("Colours of the suits")
-DECK_TWO: Final = Message("Two")
-DECK_FOUR: Final = Message("Four")
 LETTERS: Final = Message("Letters on the cards")
 LARGE_INDEX: Final = Message("Large letters in the corners")
 LARGE_INDEX_NOTE: Final = Message("Rank and suit can be read from afar.")
 THICKNESS: Final = Message("Thickness of the piles")
 THICKNESS_NOTE: Final = Message("The edges of the cards below the top one show.")
 THEME: Final = Message("Theme")
-THEME_FELT: Final = Message("Felt")
-THEME_MIDNIGHT: Final = Message("Midnight")
 COUNTS: Final = Message("Number of cards below each pile")
 PILE_NUMBERS: Final = Message("Number of the pile below each pile")
 MOTION: Final = Message("Motion")
-MOTION_FULL: Final = Message("Full")
-MOTION_SHORT: Final = Message("Short")
-MOTION_NONE: Final = Message("None")
+CHOICES: Final = {
+    "theme": {"felt": Message("Felt"), "midnight": Message("Midnight")},
+    "deck": {"two": Message("Two"), "four": Message("Four")},
+    "motion": {"full": Message("Full"), "short": Message("Short"), "none": Message("None")},
+}
+"""The values of settings, in the order of `settings.CHOICES`."""
 PLAYING: Final = Message("Playing")
 AUTO_MOVE: Final = Message("A tap moves the card")
 AUTO_MOVE_NOTE: Final = Message("Where exactly one place accepts it, it goes there at once.")

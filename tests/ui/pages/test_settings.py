@@ -2,6 +2,7 @@
 
 import pytest
 
+from crescent.i18n.pages import CHOICES as WORDS
 from crescent.settings import CHOICES, Settings
 from crescent.ui.keys import Key
 from crescent.ui.page import Change
@@ -13,9 +14,7 @@ WIDE = [(1280, 800), (1920, 1080), (1280, 720), (1366, 768)]
 NARROW = [(800, 600), (700, 1100), (800, 1280)]
 
 LABELS = {
-    "theme": ("Felt", "Midnight"),
-    "deck": ("Two", "Four"),
-    "motion": ("Full", "Short", "None"),
+    **{name: [text() for text in texts.values()] for name, texts in WORDS.items()},
     "large_index": "Large letters in the corners",
     "thickness": "Thickness of the piles",
     "counts": "Number of cards below each pile",
@@ -40,6 +39,11 @@ def reader(size: tuple[int, int], settings: Settings = Settings()) -> Reader:  #
 
 def test_every_setting_is_on_the_page() -> None:
     assert {*LABELS, "letters"} == set(Settings._fields)
+
+
+def test_every_choice_has_its_words() -> None:
+    drawn_as_they_are = {"letters": CHOICES["letters"]}
+    assert {name: tuple(texts) for name, texts in WORDS.items()} | drawn_as_they_are == CHOICES
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 4000)])

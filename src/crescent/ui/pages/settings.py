@@ -11,13 +11,6 @@ from crescent.ui.keys import Key, shortcut
 from crescent.ui.page import Change, Outcome
 from crescent.ui.svg.cards import LETTERS
 
-_THEMES: Final = {"felt": pages.THEME_FELT, "midnight": pages.THEME_MIDNIGHT}
-_DECKS: Final = {"two": pages.DECK_TWO, "four": pages.DECK_FOUR}
-_MOTIONS: Final = {
-    "full": pages.MOTION_FULL,
-    "short": pages.MOTION_SHORT,
-    "none": pages.MOTION_NONE,
-}
 _ALPHABETS: Final = {letters: name for name, letters in reversed([*LETTERS.items()])}
 """Each set of index letters once, with the first language that has it."""
 
@@ -48,13 +41,13 @@ class SettingsPage(ColumnForm):
         switch = self._switch
         looks = (
             Heading(pages.CARDS()),
-            self._choice("deck", pages.DECK, _DECKS),
+            self._choice("deck", pages.DECK),
             self._letters(),
             switch("large_index", pages.LARGE_INDEX, pages.LARGE_INDEX_NOTE),
             switch("thickness", pages.THICKNESS, pages.THICKNESS_NOTE),
             Heading(pages.TABLE()),
-            self._choice("theme", pages.THEME, _THEMES),
-            self._choice("motion", pages.MOTION, _MOTIONS),
+            self._choice("theme", pages.THEME),
+            self._choice("motion", pages.MOTION),
             switch("counts", pages.COUNTS),
             switch("pile_numbers", pages.PILE_NUMBERS),
             Heading(pages.WINDOW()),
@@ -80,7 +73,8 @@ class SettingsPage(ColumnForm):
         on: bool = getattr(self._settings, name)
         return Switch(label(), on, self._change(name, not on), note() if note else "")
 
-    def _choice(self, name: str, label: Message, values: dict[str, Message]) -> Choice:
+    def _choice(self, name: str, label: Message) -> Choice:
+        values = pages.CHOICES[name]
         options = tuple((text(), self._change(name, value)) for value, text in values.items())
         return Choice(label(), options, list(values).index(getattr(self._settings, name)))
 
