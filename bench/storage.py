@@ -76,7 +76,7 @@ def long_game() -> Iterator[SavedGame]:
     back = there._replace(source=there.target, target=there.source)
     for turn in [there, back] * (MOVES // 2):
         game.play(turn)
-        yield SavedGame(CODE, game.history, float(len(game.turns)))
+        yield SavedGame.of(game, float(len(game.turns)))
 
 
 def saves(folder: Path) -> Iterator[Line]:
@@ -85,7 +85,7 @@ def saves(folder: Path) -> Iterator[Line]:
     cpu, wall, probes = [], [], []
     for repeat in range(REPEATS):
         store = Store.open(str(folder / f"saves {repeat}"))
-        number = store.begin(SavedGame(CODE, Game(CODE).history, 0.0))
+        number = store.begin(SavedGame.of(Game(CODE)))
         for game in games:
             start, start_cpu = time.perf_counter(), time.process_time()
             store.save(number, game)
@@ -115,7 +115,7 @@ def ends(folder: Path) -> Iterator[Line]:
     seen = []
     for repeat in range(STARTS):
         store = Store.open(str(folder / f"ends {repeat}"))
-        store.save(store.begin(SavedGame(CODE, Game(CODE).history, 0.0)), game)
+        store.save(store.begin(SavedGame.of(Game(CODE))), game)
         store.settings()  # is answered when all is written
         start = time.perf_counter()
         store.close()
@@ -126,7 +126,7 @@ def ends(folder: Path) -> Iterator[Line]:
 def filled(folder: Path, count: int) -> Path:
     """Return a folder with that many finished games, and one on the table."""
     store = Store.open(str(folder))
-    store.begin(SavedGame(CODE, Game(CODE).history, 0.0))
+    store.begin(SavedGame.of(Game(CODE)))
     store.close()
     names = ", ".join(GameRow._fields)
     marks = ", ".join("?" * (len(GameRow._fields) + 1))

@@ -18,7 +18,7 @@ ARROWS = {
     "storage": {"engine"},
     "settings": {"engine"},
     "analysis": {"engine", "solver", "resources", "interpreter"},
-    "session": {"engine", "solver", "storage", "settings", "analysis"},
+    "session": {"value", "engine", "storage", "analysis"},
     "resources": set(),
     "value": set(),
     "interpreter": set(),
@@ -57,9 +57,8 @@ EXCEPTIONS = {
     "crescent.cli.workers": {"solver"},  # starts processes that examine the deals of a survey
     # Works on all games at once, and must not put one on the table as a session does.
     "crescent.cli.history": {"storage"},
-    # Open the store that the session is given, and ask it which game that begins with.
+    # Opens the store that the session is given.
     "crescent.cli.window": {"storage", "launcher"},  # --install-launcher opens no window
-    "crescent.cli.opening": {"storage"},
 }
 """Modules that may import from more folders than theirs does, and why."""
 

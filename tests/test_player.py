@@ -25,7 +25,7 @@ from crescent.engine import Game, parse_code
 from crescent.storage import SavedGame, Store
 game = Game(parse_code("CR1-N-AAAAAAB"))
 store = Store.open()
-store.begin(SavedGame(game.code, game.history, 1.0))
+store.begin(SavedGame.of(game, 1.0))
 store.close()
 '''
 def test_in_this_process():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from crescent.analysis.deals import proved_deals
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
 from crescent.storage import Fault, SavedGame, Statistics, Store, Unfinished
+from crescent.value import Value
 
 if TYPE_CHECKING:
     from crescent.storage.history_file import Imported
@@ -52,6 +53,16 @@ class Absence(Enum):
     """Another window has the keyboard."""
     MINIMISED = auto()
     """The window is not to be seen."""
+
+
+class InProgress(Value):
+    """An unfinished game of a deal: resume it, or begin the deal again?
+
+    `number` is the game's in the database; None if it is on the table.
+    """
+
+    number: int | None
+    code: DealCode
 
 
 def new_code(variant: Variant) -> DealCode:
@@ -138,6 +149,52 @@ class Session:
         self.save()
         return step
 
+    @classmethod
+    def open(
+        cls,
+        store: Store,
+        wanted: DealCode | Variant | None = None,
+        draw: Callable[[Variant], DealCode] = new_code,
+    ) -> tuple["Session", InProgress | None]:
+        """Return a session with the game that was on the table last, or with the wanted one.
+
+        A won game is followed by a new one of its variant.  A wanted deal that was begun already
+        is returned, for the player to choose, and the table stays as it was.  `draw` returns the
+        code of a new deal of a variant.
+        """
+        last = store.resume_last()
+        if last is None:
+            session = cls(Game(draw(Variant.NORMAL)), clock=PlayClock(), store=store)
+        else:
+            session = cls._resumed(*last, store)
+        game = session.game
+        if isinstance(wanted, DealCode):
+            in_progress = session.in_progress(wanted)
+            if in_progress is None and (game.code != wanted or game.status is Status.WON):
+                session.begin(wanted)
+            return session, in_progress
+        variant = wanted or game.code.variant
+        if variant is not game.code.variant or game.status is Status.WON:
+            session.begin(draw(variant))
+        return session, None
+
+    def in_progress(self, code: DealCode) -> InProgress | None:
+        """Return the unfinished game of a deal, if it was begun."""
+        if self.game.code == code and self.game.status is not Status.WON:
+            return InProgress(None, code) if self.game.begun else None
+        number = self.store.find_unfinished(code) if self.store else None
+        return None if number is None else InProgress(number, code)
+
+    @classmethod
+    def _resumed(cls, number: int, saved: SavedGame, store: Store) -> "Session":
+        session = cls(Game.restore(saved.code, saved.history), saved.seconds, PlayClock(), store)
+        session._number, session._counts = number, saved.counts
+        session._shown = saved.shown
+        if saved.paused:
+            session._absences.add(Absence.PAUSED)
+            session._run_clock()
+        return session
+
     # One game after the other
 
     def begin(self, code: DealCode) -> None:
@@ -185,23 +242,6 @@ class Session:
         self._played, self._saved_seconds, self._since = seconds, seconds, None
         self._run_clock()
 
-    @classmethod
-    def resumed(
-        cls,
-        number: int,
-        saved: SavedGame,
-        store: Store,
-        clock: Callable[[], float] = time.monotonic,
-    ) -> "Session":
-        """Return a session with the saved game of that number on the table."""
-        session = cls(Game.restore(saved.code, saved.history), saved.seconds, clock, store)
-        session._number, session._counts = number, saved.counts
-        session._shown = saved.shown
-        if saved.paused:
-            session._absences.add(Absence.PAUSED)
-            session._run_clock()
-        return session
-
     # The player comes and goes
 
     def suspend(self, absence: Absence) -> None:
@@ -226,10 +266,9 @@ class Session:
         """Save the game as it is now."""
         if self.store is None:
             return
-        saved = SavedGame(
-            code=self.game.code,
-            history=self.game.history,
-            seconds=self.seconds,
+        saved = SavedGame.of(
+            self.game,
+            self.seconds,
             paused=Absence.PAUSED in self._absences,
             counts=self._counts,
             shown=self._shown,

@@ -19,7 +19,7 @@ def save(*games: tuple[Game, float], shown: bool = False) -> None:
     """Games that were played and left."""
     store = Store.open()
     for game, seconds in games:
-        store.suspend(store.begin(SavedGame(game.code, game.history, seconds, shown=shown)))
+        store.suspend(store.begin(SavedGame.of(game, seconds, shown=shown)))
     store.close()
 
 

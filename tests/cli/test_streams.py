@@ -261,7 +261,7 @@ def test_whoever_has_read_enough_of_an_export_hears_nothing(tmp_path: Path) -> N
     game = parse_record(WON_RECORD).game
     store = Store.open()
     for _ in range(100):  # more than a pipe holds
-        store.suspend(store.begin(SavedGame(game.code, game.history, 1.0)))
+        store.suspend(store.begin(SavedGame.of(game, 1.0)))
     store.close()
     with subprocess.Popen(
         [sys.executable, "-m", "crescent", "export"],

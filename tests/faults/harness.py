@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import pytest
 
-from crescent.cli.opening import begin
 from crescent.engine import Game, parse_action, parse_code
 from crescent.session import Session
 from crescent.storage import SavedGame, Statistics, Store, Unfinished
@@ -116,7 +115,7 @@ def played(code: str = CODE, actions: str = "") -> Game:
 def save(data: Path, game: Game, seconds: float = 0.0, *, paused: bool = False) -> None:
     """Have a game on the table, as if the program had been closed then."""
     store = Store.open(str(data))
-    store.begin(SavedGame(game.code, game.history, seconds, paused))
+    store.begin(SavedGame.of(game, seconds, paused=paused))
     store.close()
     assert store.faults == []
 
@@ -140,7 +139,7 @@ def next_start(data: Path) -> Found:
     store = Store.open(str(data))
     try:
         # Without one to write to, the session changes nothing later.
-        session, _ = begin(store, None)
+        session, _ = Session.open(store)
         found = Found(session, store.unfinished(), store.statistics(None), store.settings())
         assert store.faults == []
     finally:

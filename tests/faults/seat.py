@@ -8,8 +8,8 @@ of Python's, with `here` for the `Seat`; what it gives is printed as its `repr`.
 
 import sys
 
-from crescent.cli.opening import begin
 from crescent.engine import Command, action_name, parse_action, parse_code
+from crescent.session import Session
 from crescent.settings import Settings
 from crescent.storage import Store
 from crescent.ui.options import Options
@@ -32,7 +32,7 @@ class Seat(Room):
         self.trace = None
         self.shell = PaperShell()
         self.store = Store.open()
-        session, opening = begin(self.store, None)
+        session, opening = Session.open(self.store)
         settings = Settings.from_texts(self.store.settings())
         options = Options(session, settings.with_value("motion", "none"), opening=opening)
         self.table = Table(options, lambda: self.now, (1280, 800), measure, self.shell)

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from crescent.cli.opening import begin
 from crescent.engine import Game, parse_action, parse_code
 from crescent.session import Session
 from crescent.storage import Store
@@ -63,7 +62,7 @@ def test_the_game_played_last_is_resumed(data: Path, wall: WallClock, jump: floa
     session.play(parse_action("R"))
     store.close()
     store = Store.open(str(data), wall)
-    session, _ = begin(store, None)
+    session, _ = Session.open(store)
     assert (str(session.game.code), session.game.turns) == (OTHER, (parse_action("R"),))
     assert [str(game.code) for game in store.unfinished()] == [CODE]
     store.close()
@@ -119,7 +118,7 @@ def test_the_time_played_does_not_follow_the_clock_on_the_wall(
     session.save()
     store.close()
     store = Store.open(str(data))
-    session, _ = begin(store, None)
+    session, _ = Session.open(store)
     assert 0 <= session.seconds < DAY / 2
     store.close()
 

@@ -104,11 +104,11 @@ def play_on(folder: Path, saved: Saved) -> None:
     game = Game.restore(saved.game.code, saved.game.history) if saved.game else Game(CODE)
     if taken is None or game.status is Status.WON:
         game = Game(CODE)
-        number = store.begin(SavedGame(game.code, game.history, 0.0))
+        number = store.begin(SavedGame.of(game))
     else:
         number, _ = taken
     game.play(game.position.legal_moves()[-1])
-    saved = SavedGame(game.code, game.history, 1000.0)
+    saved = SavedGame.of(game, 1000.0)
     store.save(number, saved)
     store.close()
     assert store.faults == []

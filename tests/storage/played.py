@@ -27,7 +27,7 @@ class Clock:
 
 
 def saved(game: Game, seconds: float = 0.0) -> SavedGame:
-    return SavedGame(game.code, game.history, seconds)
+    return SavedGame.of(game, seconds)
 
 
 def fresh(code: str = str(CODE)) -> SavedGame:

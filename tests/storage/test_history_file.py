@@ -179,7 +179,7 @@ def test_a_history_of_before_has_only_games_that_count_and_none_that_was_shown(
 def played_line() -> SavedGame:
     """What is told by `game_line`."""
     game = Game.replay(CODE, map(parse_action, ("P6>P3", "P6>AD")))
-    return SavedGame(CODE, game.history, 31.5)
+    return SavedGame.of(game, 31.5)
 
 
 def test_games_that_were_shown_are_told_so(played: Store, opened: Opener) -> None:

@@ -3,48 +3,27 @@
 import sqlite3
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from crescent.engine import DEAL_COUNT, Command, DealCode, Game, Status, Variant
+from crescent.engine import Game, Status
 from crescent.storage.games import COLUMNS
-from crescent.storage.rows import Follower, GameRow, RowError, read_row, with_game
+from crescent.storage.rows import GameRow, RowError, read_row, with_game
 from tests.storage.conftest import Opener
 from tests.storage.played import begun, fresh, nearly_won, saved, stuck, won
 
-CODES = st.builds(DealCode, st.sampled_from(Variant), st.integers(0, DEAL_COUNT - 1))
 
+def test_a_save_replays_nothing(opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the game is: the session knows what became of it."""
+    store, game, later = opened(), nearly_won(5), won()
 
-@given(CODES, st.lists(st.integers(0, 60), max_size=60))
-def test_a_follower_knows_each_position_without_playing_again(
-    code: DealCode, choices: list[int]
-) -> None:
-    game = Game(code)
-    follower = Follower(game)
-    for choice in choices:
-        legal = game.position.legal_moves()
-        if choice < 12 and game.undoable:
-            for _ in range(min(choice // 2 + 1, game.undoable)):
-                game.undo()
-        elif choice < 16 and game.redoable:
-            game.redo()
-        elif choice == 20 and game.why_illegal(Command.REDEAL) is None:
-            game.play(Command.REDEAL)
-        elif legal:
-            game.play(legal[choice % len(legal)])
-        if choice % 3:  # some states are passed over, as when saving is slow
-            assert follower.position(game.history) == game.position
-    # And one that it cannot have led to.
-    assert follower.position(Game(code).history) == Game(code).position
+    def replay(_code: object) -> None:
+        raise AssertionError("a game is dealt again")
 
-
-def test_a_follower_starts_again_where_it_has_forgotten() -> None:
-    game = Game(DealCode(Variant.NORMAL, 1))
-    follower = Follower(game)
-    game.play(game.position.legal_moves()[0])
-    game.play(Command.REDEAL)
-    assert follower.position(game.history) == game.position
-    assert follower.position(Game(game.code).history) == Game(game.code).position
+    monkeypatch.setattr("crescent.engine.game.deal", replay)
+    number = store.begin(game)
+    store.save(number, later)
+    store.close()
+    monkeypatch.undo()
+    assert opened().resume_last() == (number, later)
 
 
 def test_columns_that_could_be_worked_out_are_those_of_a_replay(opened: Opener) -> None:
@@ -71,20 +50,18 @@ def test_columns_that_could_be_worked_out_are_those_of_a_replay(opened: Opener) 
         letter = {Status.PLAYING: "o", Status.STUCK: "s", Status.WON: "w"}[replayed.status]
         assert row.result == ("y" if letter == "w" and game.shown else letter)
         assert (row.ended is not None) == (letter == "w")
-        assert row == with_game(row, game, replayed.position)
+        assert row == with_game(row, game)
         assert read_row(row).row == row
         assert read_row(row).saved == game
 
 
 def test_what_could_be_worked_out_is_not_believed() -> None:
     game = nearly_won(5)
-    position = Game.restore(game.code, game.history).position
     row = with_game(
         GameRow(
             *("0" * 32, str(game.code), "N", "", 0, 0, "", 0.0, 0, 1, None, 1, 5, "", 0, 0, 0, 1, 0)
         ),
         game,
-        position,
     )
     for result in "wy":
         lying = row._replace(result=result, move_count=1, home=104, variant="F")

@@ -63,9 +63,7 @@ class KeptGames(RuleBasedStateMachine):
 
     @property
     def saved(self) -> SavedGame:
-        return SavedGame(
-            self.game.code, self.game.history, self.seconds, self.paused, shown=self.shown
-        )
+        return SavedGame.of(self.game, self.seconds, paused=self.paused, shown=self.shown)
 
     def save(self) -> None:
         self.seconds += 0.75

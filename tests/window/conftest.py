@@ -17,7 +17,7 @@ StartGame = Callable[..., GameWindow]
 def put_on_the_table(game: Game, home: Path) -> None:
     """Leave a game, played for a minute, on the table of a player with that home."""
     store = Store.open(str(home / ".local" / "share" / "crescent"))
-    store.begin(SavedGame(game.code, game.history, 60.0))
+    store.begin(SavedGame.of(game, 60.0))
     store.close()
 
 

@@ -9,12 +9,11 @@ from crescent import __version__
 from crescent.cli.arguments import VARIANT_LETTERS, Parser, add_variant, ask, choice, code, table
 from crescent.cli.commands import COMMANDS, unknown
 from crescent.cli.games import names_record, read_record
-from crescent.cli.opening import Wanted, begin
 from crescent.cli.terminal import FAILED, CommandError, complain, name_of, reason_of, tell
-from crescent.engine import Variant, shortened
+from crescent.engine import DealCode, Variant, shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
-from crescent.session import new_code, winnable_code
+from crescent.session import Session, new_code, winnable_code
 from crescent.settings import CHOICES, Settings, parse_placement
 from crescent.storage import Store
 from crescent.trace import Trace
@@ -64,12 +63,14 @@ def open_window(arguments: list[str]) -> int:
         texts = store.settings()
         settings = _settings(texts, chosen)
         new_deal = winnable_code if settings.winnable_only else new_code
-        session, opening = begin(store, wanted, new_deal)
+        record = wanted if isinstance(wanted, OpenRecord) else None
+        deal = None if isinstance(wanted, OpenRecord) else wanted
+        session, in_progress = Session.open(store, deal, new_deal)
         options = Options(
             session=session,
             settings=settings,
             placement=parse_placement(texts.get(PLACEMENT, "")),
-            opening=opening,
+            opening=record or in_progress,
             trace=trace,
         )
         try:
@@ -116,7 +117,7 @@ def window_parser() -> Parser:
     return parser
 
 
-def _wanted(chosen: Namespace) -> Wanted:
+def _wanted(chosen: Namespace) -> DealCode | Variant | OpenRecord | None:
     """Return what is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
     if chosen.open:
         return OpenRecord(_absolute(chosen.open))
@@ -152,7 +153,7 @@ def _absolute(file: str) -> str:
 
 
 def _settings(texts: Mapping[str, str], chosen: Namespace) -> Settings:
-    """Return the settings that were kept, for this run with those of the options."""
+    """Return the settings that were saved, for this run with those of the options."""
     settings = Settings.from_texts(texts)
     for name in ("theme", "deck", "letters"):
         value = getattr(chosen, name)

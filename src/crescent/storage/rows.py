@@ -14,7 +14,6 @@ from crescent.engine import (
     History,
     HistoryError,
     Move,
-    Position,
     Status,
     Turn,
     Variant,
@@ -121,8 +120,8 @@ def face_down_text(code: DealCode, face_down: Sequence[int]) -> str:
     return "".join(map(str, face_down)) if code.variant is Variant.CLOSED else ""
 
 
-def with_game(row: GameRow, saved: SavedGame, position: Position) -> GameRow:
-    """A row brought up to date with the game it is about, which has come to that position."""
+def with_game(row: GameRow, saved: SavedGame) -> GameRow:
+    """Return a row that is up to date with the game it is about."""
     history = saved.history
     return row._replace(
         moves=moves_text(history.turns),
@@ -131,9 +130,9 @@ def with_game(row: GameRow, saved: SavedGame, position: Position) -> GameRow:
         face_down=face_down_text(saved.code, history.face_down),
         seconds=_possible_seconds(saved.seconds),
         paused=int(saved.paused),
-        result=SHOWN if saved.shown and position.is_won else RESULTS[position.status],
-        move_count=position.moves,
-        home=position.cards_home,
+        result=SHOWN if saved.shown and saved.status is Status.WON else RESULTS[saved.status],
+        move_count=saved.moves,
+        home=saved.home,
         counts=int(saved.counts),
         shown=int(saved.shown),
     )
@@ -148,21 +147,16 @@ def read_row(values: Sequence[object]) -> ReadRow:
         raise RowError(RowFault.COLUMN, f"{len(values)}")
     told = dict(zip(GameRow._fields, values, strict=True))
     code = _code(told["code"])
-    saved = SavedGame(
-        code=code,
-        history=History(
-            turns=_turns(told["moves"]),
-            standing=_whole(told, "cursor", _MOST_TURNS),
-            locked=_whole(told, "locked", _MOST_TURNS),
-            face_down=_face_down(code, told["face_down"]),
-        ),
-        seconds=_seconds(told["seconds"]),
-        paused=bool(_whole(told, "paused", 1)),
-        counts=bool(_whole(told, "counts", 1)),
-        shown=bool(_whole(told, "shown", 1)),
+    history = History(
+        turns=_turns(told["moves"]),
+        standing=_whole(told, "cursor", _MOST_TURNS),
+        locked=_whole(told, "locked", _MOST_TURNS),
+        face_down=_face_down(code, told["face_down"]),
     )
+    seconds = _seconds(told["seconds"])
+    paused, counts, shown = (bool(_whole(told, name, 1)) for name in ("paused", "counts", "shown"))
     try:
-        game = Game.restore(code, saved.history)
+        game = Game.restore(code, history)
     except HistoryError as error:
         raise RowError(RowFault.MOVES, str(error)) from None
     token = told["token"]
@@ -197,7 +191,8 @@ def read_row(values: Sequence[object]) -> ReadRow:
         counts=0,
         shown=0,
     )
-    return ReadRow(with_game(row, saved, game.position), saved, game)
+    saved = SavedGame.of(game, seconds, paused=paused, counts=counts, shown=shown)
+    return ReadRow(with_game(row, saved), saved, game)
 
 
 def read_code(value: object) -> DealCode | None:
@@ -282,39 +277,3 @@ def _whole(told: dict[str, object], name: str, most: int) -> int:
 
 def _whole_or_none(told: dict[str, object], name: str, most: int) -> int | None:
     return None if told[name] is None else _whole(told, name, most)
-
-
-class Follower:
-    """Knows the positions of a game that is being played, without playing it again each time.
-
-    It keeps the positions that undo can lead back to.
-    """
-
-    def __init__(self, game: Game) -> None:
-        self._code = game.code
-        self._turns: tuple[Turn, ...] = ()
-        self._positions: dict[int, Position] = {}
-        self._start()
-
-    def position(self, history: History) -> Position:
-        """Return where a history of this game leads; each must be one that the rules allow."""
-        turns = history.turns
-        common = len(self._turns)
-        if turns[:common] != self._turns:
-            pairs = zip(turns, self._turns, strict=False)
-            common = next(i for i, (new, old) in enumerate((*pairs, (0, 1))) if new != old)
-        if common not in self._positions:
-            self._start()
-            common = 0
-        position = self._positions[common]
-        for count, turn in enumerate(turns[common:], start=common + 1):
-            position = self._positions[count] = position.after(turn)
-        self._turns = turns
-        self._positions = {
-            count: self._positions[count] for count in range(history.locked, len(turns) + 1)
-        }
-        return self._positions[history.standing]
-
-    def _start(self) -> None:
-        start = Game(self._code).position
-        self._turns, self._positions = (), {0: start}

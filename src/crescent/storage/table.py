@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from crescent.engine import Command, DealCode, Game
+from crescent.engine import Command, DealCode, Status
 from crescent.storage import games
 from crescent.storage.games import Stored
-from crescent.storage.rows import Follower, GameRow, with_game
+from crescent.storage.rows import GameRow, with_game
 from crescent.storage.schema import transaction
 from crescent.storage.values import SavedGame, Unfinished
 
@@ -36,10 +36,10 @@ class SavedState(NamedTuple):
     """How many are left."""
 
     @classmethod
-    def of(cls, game: SavedGame, moves: int) -> "SavedState":
-        """Return that state of a game, after `moves` moves."""
+    def of(cls, game: SavedGame) -> "SavedState":
+        """Return the state of a game."""
         redeals = game.code.variant.redeals - game.history.turns.count(Command.REDEAL)
-        return cls(game.code, moves, redeals)
+        return cls(game.code, game.moves, redeals)
 
 
 class TableGame:
@@ -57,7 +57,6 @@ class TableGame:
         self.left = False
         self._row = row
         self._clock = clock
-        self._follower = Follower(Game(game.code))
         self._change: Final = threading.Lock()
         self._changes = 0
         self._written = 0
@@ -116,11 +115,10 @@ class TableGame:
         if game.code != self.game.code:
             raise ValueError(f"{game.code} cannot be what became of {self.game.code}")
         now = min(max(0.0, self._clock()), _LATEST)
-        position = self._follower.position(game.history)
-        row = with_game(self._row, game, position)
+        row = with_game(self._row, game)
         if row.started is None and game.history.turns:
             row = row._replace(started=int(now), day=local_day(now))
-        if position.is_won and row.ended is None:
+        if game.status is Status.WON and row.ended is None:
             row = row._replace(ended=int(now))
         with self._change:
             self.game = game
@@ -178,7 +176,7 @@ class TableGame:
             self._written = changes
             if stored is not None:
                 self._row = self._row._replace(token=stored.row.token)
-        return None if row.started is None else SavedState.of(game, row.move_count)
+        return None if row.started is None else SavedState.of(game)
 
     def write_anew(self, connection: sqlite3.Connection) -> SavedState | None:
         """Write to another database, in which an older state may be; else as `write` does."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from crescent.engine import DealCode, History
+from crescent.engine import DealCode, Game, History, Status
 
 
 class SavedGame(NamedTuple):
@@ -10,6 +10,10 @@ class SavedGame(NamedTuple):
 
     code: DealCode
     history: History
+    status: Status
+    moves: int
+    home: int
+    """How many of the 104 cards are on the foundations."""
     seconds: float
     """How long it was played."""
     paused: bool = False
@@ -17,6 +21,30 @@ class SavedGame(NamedTuple):
     """Whether it is in the statistics; what is played on from a record is not."""
     shown: bool = False
     """Whether Show me has played a part of it; then it never counts as won."""
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        seconds: float = 0.0,
+        *,
+        paused: bool = False,
+        counts: bool = True,
+        shown: bool = False,
+    ) -> "SavedGame":
+        """Return what there is to save of a game as it is now."""
+        position = game.position
+        return cls(
+            code=game.code,
+            history=game.history,
+            status=position.status,
+            moves=position.moves,
+            home=position.cards_home,
+            seconds=seconds,
+            paused=paused,
+            counts=counts,
+            shown=shown,
+        )
 
 
 class Unfinished(NamedTuple):

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
-from crescent.engine import DealCode, Game
-from crescent.session import Session
+from crescent.engine import Game
+from crescent.session import InProgress, Session
 from crescent.settings import Placement, Settings
 from crescent.trace import Trace
 from crescent.value import Value
@@ -13,16 +13,6 @@ if TYPE_CHECKING:
 
 PLACEMENT: Final = "window"
 """The name that the window's placement is stored under."""
-
-
-class InProgress(Value):
-    """Ask whether to resume the unfinished game of a deal or to begin it again.
-
-    `number` is the game's in the database, or None if it is on the table.
-    """
-
-    number: int | None
-    code: DealCode
 
 
 class OpenRecord(Value):

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from crescent.engine import DealCode, Game, Variant
+from crescent.session import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
 from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
-from crescent.ui.options import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
 from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
 from crescent.ui.pictures import Measure, Picture
 from crescent.value import Value
