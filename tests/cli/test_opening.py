@@ -33,7 +33,7 @@ def test_the_first_time_a_normal_deal_is_opened(run: Run, window: list[Options])
     assert options.game.code.variant is Variant.NORMAL
     assert not options.game.begun
     assert options.settings == Settings()
-    assert options[2:] == (None, None, None, None)
+    assert options == Options(options.session)
 
 
 @pytest.mark.parametrize("variant", ["N", "F"])
