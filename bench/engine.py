@@ -1,7 +1,7 @@
 """The speed of the rules engine, beside the pure-Python `chess` package in the same run.
 
-Run ``python bench/engine.py`` in the development environment, on an idle core.  Every figure is the
-median of five repeats, in processor time.  The counts of both libraries come from the same loop: it
+Run ``python bench/engine.py`` in the development environment, on an idle core. Every figure is the
+median of five repeats, in processor time. The counts of both libraries come from the same loop: it
 plays each move, goes one deeper and counts every leaf, none of them in bulk.
 """
 

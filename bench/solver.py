@@ -2,7 +2,7 @@
 
 Run ``python bench/solver.py`` in the development environment, on an idle core; ``--quick`` takes
 the first 20 of the 200 deals, and ``--prototype FOLDER`` lets another solver, the `prototype.py` of
-that folder, have the same deals in the same run.  All times are processor time of this process.
+that folder, have the same deals in the same run. All times are processor time of this process.
 """
 
 import argparse

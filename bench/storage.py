@@ -1,11 +1,11 @@
 """What saving the games costs: a saved move, an end, the statistics, a start with many games.
 
 Run ``python bench/storage.py`` in the development environment, on an idle machine; with ``--quick``
-there are at most 100 000 games.  Databases are made in a temporary folder, which should be on the
+there are at most 100 000 games. Databases are made in a temporary folder, which should be on the
 disk that players would use, for a save waits for it.
 
 A move is saved from one thread and written by another: processor time counts both, wall time is
-that of the caller, who waits `SAVE_WAITS` at most.  A start is that of a store which resumes the
+that of the caller, who waits `SAVE_WAITS` at most. A start is that of a store which resumes the
 game on the table, in a process of its own.
 """
 

@@ -1,12 +1,12 @@
 """What the window costs: start, rest, motion, resizing and memory, beside a bare pygame window.
 
 Run ``python bench/ui.py`` in the development environment, on an idle machine with Xvfb and openbox;
-``--quick`` repeats nothing and rests for 4 s.  Everything runs in processes of its own
-(`bench/ui_child.py`) on an X server of its own.  Times are processor time; figures are medians of
+``--quick`` repeats nothing and rests for 4 s. Everything runs in processes of its own
+(`bench/ui_child.py`) on an X server of its own. Times are processor time; figures are medians of
 five repeats.
 
 Rest is that of the command as it is started, with store, search, window manager and focus, and
-nothing runs beside it: it is looked at before and after.  SDL waits for the X server's answer
+nothing runs beside it: it is looked at before and after. SDL waits for the X server's answer
 whenever something is shown, so a window that draws once a second wakes twice.
 """
 

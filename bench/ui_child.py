@@ -1,7 +1,7 @@
 """What `bench/ui.py` runs, each in a process of its own: ``python bench/ui_child.py NAME SIZE``.
 
-It prints a JSON object of figures.  Times are processor time of the whole process, all threads, in
-milliseconds.  Nothing is imported above that a start would have to pay for.
+It prints a JSON object of figures. Times are processor time of the whole process, all threads, in
+milliseconds. Nothing is imported above that a start would have to pay for.
 """
 
 import os

@@ -3,7 +3,7 @@
     python tools/bake_glyphs.py FRAUNCES.ttf SOURCE_SERIF_4.ttf
 
 The arguments are the upright variable fonts of Fraunces and Source Serif 4, both under the SIL Open
-Font License (`assets/fonts/OFL-*.txt`).  Needs fontTools.  Outlines are SVG path data, y downwards,
+Font License (`assets/fonts/OFL-*.txt`). Needs fontTools. Outlines are SVG path data, y downwards,
 cap height 100; `x0` and `x1` are the left and right edge of the ink.
 """
 

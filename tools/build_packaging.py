@@ -3,8 +3,8 @@
     python tools/build_packaging.py [--output DIRECTORY]
 
 These complete the command in bash, zsh and fish, and put the game and its records into the menu of
-Linux.  Run it after a change of an option, a command, their words or the launcher; a test compares
-its output with the files.  Needs shtab.
+Linux. Run it after a change of an option, a command, their words or the launcher; a test compares
+its output with the files. Needs shtab.
 """
 
 import argparse

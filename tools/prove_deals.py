@@ -4,8 +4,8 @@
 
 Draws deal numbers, searches each with three redeals, and keeps those that it wins, in the order
 drawn: the numbers in `assets/deals/proved.txt`, and the lines in `tests/data/proved_lines.txt`,
-where a test finds them and plays them through the engine.  The same search writes the same bytes.
-After a change of the search the files stay true and need not be made anew.  It takes some minutes.
+where a test finds them and plays them through the engine. The same search writes the same bytes.
+After a change of the search the files stay true and need not be made anew. It takes some minutes.
 """
 
 import argparse

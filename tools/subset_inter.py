@@ -2,7 +2,7 @@
 
     python tools/subset_inter.py INTER.ttf
 
-Inter is under the SIL Open Font License (`assets/fonts/OFL-Inter.txt`).  Needs fontTools.  The
+Inter is under the SIL Open Font License (`assets/fonts/OFL-Inter.txt`). Needs fontTools. The
 fonts keep Latin, Vietnamese, Greek and Cyrillic, punctuation, currency signs, arrows and signs
 of keys.
 """

@@ -28,7 +28,7 @@ Box = tuple[int, int, int, int]
 class Trace:
     """A file that lines are appended to, each complete as soon as it is written.
 
-    Opening raises `OSError`, or `ValueError` for what can be no file's name.  Later nothing does:
+    Opening raises `OSError`, or `ValueError` for what can be no file's name. Later nothing does:
     when a line cannot be written, the trace ends there and the game goes on.
     """
 

@@ -1,7 +1,7 @@
 """The colours of the deck as drawn: two-coloured, on the paper of the felt theme.
 
 The game replaces some of them by exact text when it draws (`crescent.ui.svg.cards`): paper and
-edge, the suit colours, and the court palettes of diamonds and clubs.  So within the cards of one
+edge, the suit colours, and the court palettes of diamonds and clubs. So within the cards of one
 suit a colour of those must not serve a second purpose.
 """
 

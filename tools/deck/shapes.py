@@ -1,7 +1,7 @@
 """The few SVG elements everything is drawn with, each a line of text.
 
-The game draws SVG with the loader of SDL_image, which knows a small part of the format.  These
-helpers keep to it: path, circle, ellipse, rect and g, with plain attributes.  No use, text,
+The game draws SVG with the loader of SDL_image, which knows a small part of the format. These
+helpers keep to it: path, circle, ellipse, rect and g, with plain attributes. No use, text,
 clip-path, mask, filter, pattern or nested svg; no rgba(), no #rrggbbaa; and neighbouring shapes
 overlap, since edges that merely touch leave a seam.
 

@@ -58,7 +58,7 @@ def nobody() -> None:
 class Adviser:
     """What can be known of the game on the table, and the search beside it that finds it out.
 
-    Nothing is started before there is something to find out.  Whoever has an adviser calls
+    Nothing is started before there is something to find out. Whoever has an adviser calls
     `look_at` when the game has changed, and `tell_news` when `next_change` says so and when `wake`
     was called, which is done from another thread; while `works_here`, `work` between the two.
 

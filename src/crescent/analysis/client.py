@@ -15,7 +15,7 @@ _MOST_DEATHS: Final = 3
 class Desk:
     """Takes one question at a time; the answer to one that another has followed is dropped.
 
-    A worker that dies is started again, and asked again.  Where that is of no use, or none can be
+    A worker that dies is started again, and asked again. Where that is of no use, or none can be
     started, `works_here` says that `work` has to be called.
     """
 

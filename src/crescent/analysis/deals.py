@@ -1,6 +1,6 @@
 """The deals that the package ships with the promise that they can be won.
 
-`tools/prove_deals.py` found them, and a test plays a winning line of each.  New games come from
+`tools/prove_deals.py` found them, and a test plays a winning line of each. New games come from
 here while no other deal has been proved, also at the very first start: so this imports little, and
 reads the list when it is first asked for.
 """

@@ -1,7 +1,7 @@
 """A closed deal: what can be proposed where only some cards may be looked at.
 
 The hidden cards are known as a whole, for all others are seen; only which of them lies where is
-not.  So they are dealt to the hidden places by chance, a few times over, each guess is searched
+not. So they are dealt to the hidden places by chance, a few times over, each guess is searched
 like an open game, and the turns that the searches begin with are voted on.
 """
 

@@ -25,7 +25,7 @@ class _Won(NamedTuple):
 
 
 class Knowledge:
-    """Findings by position: where the cards are, and the redeals left.  Moves do not count."""
+    """Findings by position: where the cards are, and the redeals left. Moves do not count."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, _Won | Finding] = {}
@@ -105,5 +105,5 @@ class Knowledge:
 
 
 def _key(position: Position, face_down: Sequence[int] = ()) -> Hashable:
-    """Return all that decides what can be found out.  In a closed deal, what was seen does too."""
+    """Return all that decides what can be found out. In a closed deal, what was seen does too."""
     return (*position[:3], tuple(face_down)) if any(face_down) else position[:3]

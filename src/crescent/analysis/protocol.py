@@ -1,6 +1,6 @@
 """Questions and answers as lines of JSON, for a pipe.
 
-Each line has a number; the answer to a question has the question's.  A line without a question asks
+Each line has a number; the answer to a question has the question's. A line without a question asks
 to rest, and each line is answered once: if there is nothing to tell, by its number alone.
 """
 

@@ -20,7 +20,7 @@ class WayBack(NamedTuple):
 def way_back(knowledge: Knowledge, position: Position, steps: Sequence[Step]) -> WayBack:
     """Return the way back from the position after these steps, if it is lost.
 
-    What was lost once stays lost, so the last position that was not is found by halving.  One of
+    What was lost once stays lost, so the last position that was not is found by halving. One of
     which nothing could be found out counts as lost.
     """
     if knowledge.outcome(position) is not Outcome.LOST:

@@ -1,6 +1,6 @@
 """The process that searches beside the window: questions come in by its input, answers go out.
 
-See `crescent.analysis.protocol` for the lines.  It ends when its input does, and that ends when
+See `crescent.analysis.protocol` for the lines. It ends when its input does, and that ends when
 the process that holds the other end does, however it ends.
 """
 

@@ -1,7 +1,8 @@
 """The rules of Crescent solitaire as a library of its own, on the standard library alone.
 
-A `DealCode` names a deal, `deal` lays it out as a `Position`, positions tell legal moves and why
-others are refused, and a `Game` adds history.  Cards and places are small integers with names.
+A `DealCode` names a deal and `deal` returns its `Position`. A position has `legal_moves` and says
+`why_illegal` another one is; a `Game` adds undo, redo and history. Cards and places are small
+integers with names.
 
 >>> from crescent.engine import Game, parse_code, parse_move
 >>> game = Game(parse_code("CR1-N-AAAAAAB"))

@@ -1,6 +1,6 @@
 """Cards as small integers, with names and parsers (SPEC.md sections 1 and 5).
 
-A card is ``suit * 13 + rank - 1``, from 0 (ace of clubs) to 51 (king of spades).  Two cards of the
+A card is ``suit * 13 + rank - 1``, from 0 (ace of clubs) to 51 (king of spades). Two cards of the
 same rank and suit are equal: the two decks cannot be told apart.
 
 >>> card_name(parse_card("TH"))
@@ -45,8 +45,10 @@ SUIT_OF: Final = tuple(Suit(card // 13) for card in CARDS)
 NEIGHBOURS: Final = tuple(
     tuple(card // 13 * 13 + (card % 13 + step) % 13 for step in (1, -1)) for card in CARDS
 )
-"""For each card the two of its suit that may lie on it: one rank up and one down, round the corner
-from king to ace (SPEC.md section 2, 2)."""
+"""The two cards of its suit that may lie on each card, one rank up and one rank down.
+
+King and ace are neighbours (SPEC.md section 2, 2).
+"""
 
 
 def make_card(rank: Rank, suit: Suit) -> Card:
@@ -81,5 +83,5 @@ def parse_card(name: str) -> Card:
 
 
 def shortened(text: str) -> str:
-    """Return a text as an error quotes it: printable, and cut where it is long."""
+    """Return a text quoted for an error message, with escapes, and cut after 20 characters."""
     return repr(text if len(text) <= 20 else text[:20] + "…")

@@ -21,7 +21,7 @@ DIGITS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
 NUMBER_LENGTH: Final = 7
 DEAL_COUNT: Final = 32**NUMBER_LENGTH
-"""Deal numbers run from 0 to one less than this."""
+"""How many deals there are; they are numbered from 0."""
 
 _TO_ASCII_UPPER_AND_DASH: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyz\u2010\u2011\u2013\u2014\u2212", "ABCDEFGHIJKLMNOPQRSTUVWXYZ-----"
@@ -35,21 +35,21 @@ class CodeFault(Enum):
     """What is wrong with a text that should be a deal code."""
 
     LENGTH = auto()
-    """Too short, or not seven digits in the deal number."""
+    """The text ends too early, or the deal number has not seven digits."""
     CHARACTER = auto()
-    """A character that cannot stand where it stands."""
+    """A character is not allowed where it stands."""
     VERSION = auto()
-    """Another version of the deal algorithm than 1."""
+    """The version of the deal algorithm is not 1."""
     VARIANT = auto()
     """No variant has that letter."""
 
 
 class CodeError(ValueError):
-    """A text is no deal code.
+    """A text is not a deal code.
 
-    `place` counts characters from 1, after white space at the start; `found` is what stands there,
-    as it was written, and empty where the text ends too early.  `digits` is how many digits of a
-    deal number follow the variant.
+    `place` is the position of the fault, counted from 1 after white space at the start, and `found`
+    the character there as it was written, empty if the text ends too early. `digits` is the number
+    of digits that follow the variant.
     """
 
     def __init__(self, fault: CodeFault, place: int, found: str, digits: int) -> None:
@@ -96,7 +96,10 @@ class DealCode(_Deal):
 
 
 def parse_code(text: str) -> DealCode:
-    """Read a deal code, forgivingly (SPEC.md section 4); raises `CodeError` if it is none."""
+    """Return the deal that a code names, read leniently (SPEC.md section 4).
+
+    Raises `CodeError` if the text is not a deal code.
+    """
     written = text.strip()
     code = written.translate(_TO_ASCII_UPPER_AND_DASH)
     variant, start = _read_variant(written, code)
@@ -108,7 +111,7 @@ def _error(fault: CodeFault, written: str, index: int, digits: int = 0) -> CodeE
 
 
 def _read_variant(written: str, code: str) -> tuple[Variant, int]:
-    """Return the variant of a code, and where its deal number starts."""
+    """Return the variant of a code, and the index where its deal number starts."""
     for index, letter in enumerate("CR"):
         if index >= len(code):
             raise _error(CodeFault.LENGTH, written, index)

@@ -1,6 +1,6 @@
 """Deal algorithm, version 1 (SPEC.md section 4): from a deal number to the cards on the table.
 
-It never changes: a deal code shared today is the same deal for ever.
+It never changes: a deal code that is shared today must give the same deal for ever.
 """
 
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from crescent.engine.codes import DealCode
 from crescent.engine.position import Position
 
 try:
-    # The same that hashlib gives; that loads OpenSSL as well, which takes longer than to deal.
+    # What hashlib gives too; but hashlib loads OpenSSL, which takes longer than the deal.
     from _sha3 import shake_256  # type: ignore[import-not-found]
 except ImportError:
     from hashlib import shake_256
@@ -23,11 +23,11 @@ START_ORDER: Final[tuple[Card, ...]] = tuple(
 """The 96 cards of the tableau before they are shuffled."""
 
 _WORDS_AT_FIRST: Final = 96
-"""Enough for most deals; a deal that has words rejected takes more."""
+"""Enough for most deals. A deal that rejects words takes more."""
 
 
 def words(number: int) -> Iterator[int]:
-    """The endless stream of 32-bit words that shuffles a deal: SHAKE-256 over ``CR1:<number>``."""
+    """Yield the 32-bit words that shuffle a deal, without end: SHAKE-256 of ``CR1:<number>``."""
     shake = shake_256(b"CR1:%d" % number)
     start, length = 0, _WORDS_AT_FIRST
     while True:
@@ -36,7 +36,7 @@ def words(number: int) -> Iterator[int]:
 
 
 def draw(bound: int, stream: Iterator[int]) -> int:
-    """A number from 0 to `bound` - 1, each as likely, from the next words of an endless stream."""
+    """Return a number from 0 to `bound` - 1, each equally likely, drawn from a stream of words."""
     limit = 2**32 - 2**32 % bound
     while (word := next(stream)) >= limit:
         pass
@@ -44,7 +44,7 @@ def draw(bound: int, stream: Iterator[int]) -> int:
 
 
 def shuffled(number: int) -> list[Card]:
-    """Return the 96 cards of the tableau as they are dealt: pile 1 bottom to top and on."""
+    """Return the 96 cards of the tableau in the order of the deal: pile by pile, bottom to top."""
     cards = list(START_ORDER)
     stream = words(number)
     for last in range(95, 0, -1):
@@ -54,7 +54,7 @@ def shuffled(number: int) -> list[Card]:
 
 
 def deal(code: DealCode) -> Position:
-    """Return the position a game of that code begins with."""
+    """Return the position that a game of this code begins with."""
     cards = shuffled(code.number)
     return Position(
         piles=tuple(tuple(cards[start : start + 6]) for start in range(0, 96, 6)),

@@ -1,4 +1,4 @@
-"""A game: a deal, what was done with it, and what can be taken back (SPEC.md section 2).
+"""A game: a deal, its history, and what can be undone and redone (SPEC.md section 2).
 
 >>> from crescent.engine.codes import parse_code
 >>> game = Game(parse_code("CR1-N-AAAAAAB"))
@@ -29,14 +29,14 @@ _REDO: Final = Command.REDO
 _new: Final = tuple.__new__
 
 UNDO_LIMIT: Final = 100
-"""How many moves can be taken back (SPEC.md section 2, 10)."""
+"""How many moves can be undone (SPEC.md section 2, 10)."""
 
 
 class Step(NamedTuple):
-    """One thing done to a game: the position before, what was done, the position after.
+    """One action in a game: the position before, the action, the position after.
 
-    `turn` is the move or redeal that was played, or the move that an undo took back or a redo made
-    again; `action` is what the player did.
+    `action` is what the player did. `turn` is the move or redeal it is about: for an undo the move
+    that was undone, for a redo the move that was made again.
     """
 
     before: Position
@@ -46,16 +46,16 @@ class Step(NamedTuple):
 
 
 class History(NamedTuple):
-    """All that makes a game out of its deal again, with what can be undone and redone."""
+    """All that is needed to restore a game from its deal, with its undo and redo."""
 
     turns: tuple[Turn, ...]
-    """The moves and redeals that stand, then the moves taken back, in the order of their redo."""
+    """The turns that were played, then the moves that were undone, in the order of their redo."""
     standing: int
-    """How many of them stand."""
+    """How many of the turns are played and not undone."""
     locked: int
-    """How many of those can no longer be taken back, for a redeal or the limit of undo."""
+    """How many of those can no longer be undone, because of a redeal or `UNDO_LIMIT`."""
     face_down: tuple[int, ...]
-    """See `Game.face_down`: what was seen before an undo cannot be told from the turns."""
+    """See `Game.face_down`. The turns do not tell it: a card seen before an undo stays seen."""
 
 
 class HistoryError(ValueError):
@@ -63,16 +63,16 @@ class HistoryError(ValueError):
 
 
 class Game:
-    """A game in play; it changes only through `play`.  `Game(game.code)` is its restart.
+    """A game in play; it changes only through `play`. `Game(game.code)` restarts it.
 
-    The history is two stacks: the moves that can be taken back, at most `UNDO_LIMIT` of them, and
-    those that were taken back.  A redeal empties both.
+    The history is two stacks: the moves that can be undone, at most `UNDO_LIMIT`, and those that
+    can be redone. A redeal empties both.
     """
 
     __slots__ = ("_done", "_face_down", "_position", "_turns", "_undone", "code")
 
     def __init__(self, code: DealCode) -> None:
-        """Deal a code afresh."""
+        """Deal the cards of a code."""
         self.code: Final = code
         self._position = deal(code)
         self._turns: list[Turn] = []
@@ -82,9 +82,9 @@ class Game:
 
     @classmethod
     def replay(cls, code: DealCode, actions: Iterable[Action]) -> "Game":
-        """Return that game after those actions.
+        """Return the game of a code after these actions.
 
-        Raises `IllegalActionError` at the first refused.
+        Raises `IllegalActionError` at the first that is refused.
         """
         game = cls(code)
         for action in actions:
@@ -93,10 +93,10 @@ class Game:
 
     @classmethod
     def from_position(cls, code: DealCode, position: Position) -> Self:
-        """Return a game of that deal that stands at a position, with nothing to undo.
+        """Return a game that stands at a position, with nothing to undo; for endgames and puzzles.
 
-        For endgames and puzzles.  The rules never look at the code, but `history`, `turns` and a
-        record count from the position and so do not lead there from the deal.
+        The rules never look at the code. `history`, `turns` and a record begin at the position,
+        so they cannot be replayed from the deal.
         """
         game = cls(code)
         game._position = position
@@ -104,9 +104,9 @@ class Game:
 
     @classmethod
     def restore(cls, code: DealCode, history: History) -> "Game":
-        """Return the game that had this history.
+        """Return the game of a code that has this history.
 
-        Raises `HistoryError` for one that no game can have had, also where a move is illegal.
+        Raises `HistoryError` if no game can have it, for example because a move is illegal.
         """
         game = cls(code)
         turns, standing, locked, face_down = history
@@ -130,7 +130,7 @@ class Game:
         return game
 
     def copy(self) -> "Game":
-        """Return another game that has come just as far; what is done to one leaves the other."""
+        """Return an independent copy of the game."""
         other = Game.__new__(Game)
         for name in self.__slots__:
             setattr(other, name, copy(getattr(self, name)))
@@ -159,34 +159,34 @@ class Game:
 
     @property
     def begun(self) -> bool:
-        """Whether a move or a redeal was made that still stands or can be made again."""
+        """Whether there is a move or a redeal that is played, or undone and can be redone."""
         return bool(self._turns or self._undone)
 
     @property
     def turns(self) -> tuple[Turn, ...]:
-        """The moves and redeals that stand, from the deal on."""
+        """The moves and redeals since the deal, without those that were undone."""
         return tuple(self._turns)
 
     @property
     def undoable(self) -> int:
-        """How many moves can be taken back."""
+        """How many moves can be undone."""
         return 0 if self._position.is_won else len(self._done)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The moves that can be taken back, oldest first: each begins where the last one ended."""
+        """The moves that can be undone, oldest first."""
         return () if self._position.is_won else tuple(self._done)
 
     @property
     def redoable(self) -> int:
-        """How many moves that were taken back can be made again."""
+        """How many moves can be redone."""
         return len(self._undone)
 
     @property
     def face_down(self) -> tuple[int, ...]:
         """How many of the lowest cards of each pile were never seen (SPEC.md section 3).
 
-        A card once seen stays seen, also after an undo; all zeros but in a closed deal.
+        Always 0 but in a closed deal. A card once seen stays seen, even after an undo.
         """
         return tuple(self._face_down)
 
@@ -205,9 +205,9 @@ class Game:
         return self.why_illegal(action) is None
 
     def play(self, action: Action) -> Step:
-        """Do a move, a redeal, an undo or a redo and tell what it changed.
+        """Carry out a move, a redeal, an undo or a redo and return the step.
 
-        Raises `IllegalActionError` if it is refused; nothing has changed then.
+        Raises `IllegalActionError` if it is refused, and then changes nothing.
         """
         refusal = self.why_illegal(action)
         if refusal is not None:
@@ -222,11 +222,11 @@ class Game:
         return step
 
     def undo(self) -> Step:
-        """Take the last move back; raises `IllegalActionError` if there is none to take back."""
+        """Undo the last move; raises `IllegalActionError` if there is nothing to undo."""
         return self.play(Command.UNDO)
 
     def redo(self) -> Step:
-        """Make the move taken back last again; raises `IllegalActionError` if there is none."""
+        """Redo the move undone last; raises `IllegalActionError` if there is nothing to redo."""
         return self.play(_REDO)
 
     def _turn(self, turn: Turn) -> Step:
@@ -255,7 +255,7 @@ class Game:
         return step._replace(action=_REDO)
 
     def _see(self, turn: Turn) -> None:
-        """Note the cards that a turn exposed for the first time (in a closed deal)."""
+        """Update `face_down` after a turn in a closed deal."""
         if turn is _REDEAL:
             self._face_down = [max(0, hidden - 1) for hidden in self._face_down]
         elif is_pile(turn.source):

@@ -1,4 +1,4 @@
-"""Counting the tree of play, the usual check of a rules engine."""
+"""Perft: counting all ways to play, the usual check of a rules engine."""
 
 from crescent.engine.position import Position
 
@@ -6,8 +6,8 @@ from crescent.engine.position import Position
 def perft(position: Position, depth: int) -> int:
     """Return the number of sequences of exactly `depth` legal moves and redeals.
 
-    Equal cards in different places and different targets count apart.  Time grows by about nine
-    times with each step of depth.  Raises `ValueError` if the depth is negative.
+    Moves of equal cards from different places, or to different targets, count separately. Each
+    step of depth takes about nine times longer. Raises `ValueError` if the depth is negative.
     """
     if depth < 0:
         raise ValueError(f"no depth: {depth}")

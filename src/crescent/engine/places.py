@@ -67,7 +67,7 @@ def parse_place(name: str) -> Place:
 
 
 class Move(NamedTuple):
-    """The top card of `source` goes to `target`."""
+    """Move the top card of `source` to `target`."""
 
     source: Place
     target: Place
@@ -77,7 +77,7 @@ class Move(NamedTuple):
 
 
 class Command(Enum):
-    """What can be done besides moving a card; the value is the notation."""
+    """The actions besides moves; the value is the notation."""
 
     REDEAL = "R"
     UNDO = "U"
@@ -91,21 +91,21 @@ class Command(Enum):
 
 
 Turn = Move | Literal[Command.REDEAL]
-"""What changes a position: a move or a redeal."""
+"""A move or a redeal: what changes a position."""
 
 Action = Move | Command
-"""Anything a player does to a game: a turn, an undo or a redo."""
+"""A turn, an undo or a redo: what a player does in a game."""
 
 
 def action_name(action: Action) -> str:
-    """Return an action in the notation of SPEC.md section 5: ``"P3>AC"``, ``"R"``, ``"U"``."""
+    """Return an action in the notation of SPEC.md section 5, such as ``"P3>AC"`` or ``"R"``."""
     return str(action)
 
 
 def parse_action(text: str) -> Action:
     """Return the action of that name; raises `ValueError` for anything else.
 
-    Only the form is looked at: ``AC>P1`` and ``P1>P1`` are read, and refused by the rules.
+    Only the form is checked: ``P1>P1`` is an action, which the rules then refuse.
     """
     if text in ("R", "U", "Y"):
         return Command(text)
@@ -119,7 +119,7 @@ def parse_action(text: str) -> Action:
 
 
 def parse_turn(text: str) -> Turn:
-    """Return the move or redeal of that name; raises `ValueError` for all else, ``U`` included."""
+    """Return the move or redeal of that name; raises `ValueError` for anything else."""
     action = parse_action(text)
     if action is Command.UNDO or action is Command.REDO:
         raise ValueError(f"not a move or redeal: {text!r}")
@@ -127,7 +127,7 @@ def parse_turn(text: str) -> Turn:
 
 
 def parse_move(text: str) -> Move:
-    """Return the move of that name; raises `ValueError` for all else, ``R`` included."""
+    """Return the move of that name; raises `ValueError` for anything else, even for ``R``."""
     action = parse_action(text)
     if isinstance(action, Command):
         raise ValueError(f"not a move: {text!r}")

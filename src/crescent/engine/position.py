@@ -1,7 +1,7 @@
 """A position: where all 104 cards are, the redeals left and the moves made.
 
-A position is an immutable value.  Playing gives a new one; nothing that can be worked out from the
-cards is stored beside them.
+A position is an immutable value: playing returns a new one. Nothing is stored that can be worked
+out from the cards.
 
 >>> from crescent.engine.codes import parse_code
 >>> from crescent.engine.deal import deal
@@ -14,7 +14,7 @@ Refusal.WRONG_SUIT
 >>> parse_position(position.text()) == position
 True
 
-A position on one line is for small ones and for reading:
+Small positions can be written on one line:
 
 >>> parse_position_line("2S 3S | 4S; AS:5 KS:13; redeals: 1").legal_moves()
 (Move(source=0, target=1), Move(source=1, target=0))
@@ -67,7 +67,7 @@ _COMPLETE: Final = (FOUNDATION_CARDS,) * len(FOUNDATIONS)
 
 
 def foundation_card(place: Place, count: int) -> Card:
-    """Return the `count`-th card of a foundation, counted from its base card, the first."""
+    """Return the `count`-th card of a foundation; its base card is the first."""
     rank = FOUNDATION_CARDS + 1 - count if place in KING_FOUNDATIONS else count
     return make_card(rank, foundation_suit(place))
 
@@ -76,20 +76,20 @@ _FOUNDATION_TOPS: Final = tuple(
     (-1, *(foundation_card(place, count) for count in range(1, FOUNDATION_CARDS + 1)))
     for place in FOUNDATIONS
 )
-"""The top card of each foundation by the number of its cards."""
+"""For each foundation its top card, by the number of its cards."""
 
 _FOUNDATION_GIVES: Final = tuple((None, None, *tops[2:]) for tops in _FOUNDATION_TOPS)
-"""What may be taken from each foundation, by the number of its cards; never its base card."""
+"""For each foundation the card it gives, by the number of its cards; never the base card."""
 
 _FOUNDATION_NEXT: Final = tuple((None, *tops[2:], None) for tops in _FOUNDATION_TOPS)
-"""What each foundation takes next, by the number of its cards; nothing when complete."""
+"""For each foundation the card it takes, by the number of its cards; None when complete."""
 
 _MOVES: Final = tuple(tuple(Move(source, target) for target in PLACES) for source in PLACES)
-"""Every move there can be, made once."""
+"""All possible moves, by source and target, so that none is made twice."""
 
 
 class Status(Enum):
-    """How a game stands (SPEC.md section 2, 11 and 12)."""
+    """Whether a game goes on, is won or is stuck (SPEC.md section 2, 11 and 12)."""
 
     PLAYING = "playing"
     WON = "won"
@@ -102,9 +102,9 @@ class Status(Enum):
 class Position(NamedTuple):
     """All that the rules look at.
 
-    `piles` are 16 tuples of cards, bottom to top; `foundations` the number of cards on each of the
-    eight, ace foundations first, clubs, diamonds, hearts, spades; `redeals` the redeals left;
-    `moves` the moves made, redeals not counted.
+    `piles` are 16 tuples of cards, bottom to top. `foundations` are the numbers of cards on the
+    eight foundations: the four ace foundations by suit, then the four king foundations.
+    `redeals` is the number of redeals left, `moves` the number of moves made, without redeals.
     """
 
     piles: tuple[tuple[Card, ...], ...]
@@ -113,7 +113,7 @@ class Position(NamedTuple):
     moves: int
 
     def top(self, place: Place) -> Card | None:
-        """Return the card that shows at a place; None where a pile was emptied."""
+        """Return the top card of a place; None if it is an empty pile."""
         if is_pile(place):
             pile = self.piles[place]
             return pile[-1] if pile else None
@@ -142,20 +142,20 @@ class Position(NamedTuple):
             return Status.PLAYING
         return Status.STUCK
 
-    # What each place gives and takes: all the rules of moving are these two, and `legal_moves`,
-    # `destinations` and `why_illegal` are different readings of them.
+    # All rules of moving are in `gives` and `takes`. `legal_moves`, `destinations` and
+    # `why_illegal` only put the two together.
 
     def gives(self, place: Place) -> Card | None:
-        """Return the card that may be taken from a place: its top, but never a base card."""
+        """Return the card that may be moved from a place: its top card, but never a base card."""
         if is_pile(place):
             pile = self.piles[place]
             return pile[-1] if pile else None
         return _FOUNDATION_GIVES[place - 16][self.foundations[place - 16]]
 
     def takes(self, place: Place) -> tuple[Card, ...]:
-        """Return the cards that may be laid on a place now, wherever they come from.
+        """Return the cards that may be moved to a place now.
 
-        A foundation's card goes to no pile all the same (SPEC.md section 2, 7).
+        A card of a foundation may not go to a pile even so (SPEC.md section 2, 7).
         """
         if is_pile(place):
             pile = self.piles[place]
@@ -164,9 +164,9 @@ class Position(NamedTuple):
         return () if card is None else (card,)
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Every move that may be made, ordered by source and target; the redeal is none of them.
+        """Return all legal moves, ordered by source and target, without the redeal.
 
-        This is `gives` and `takes` for all places at once, looking only at cards that are given.
+        This is `gives` and `takes` for all places at once, written for speed.
         """
         piles, foundations, _, _ = self
         tops = [pile[-1] if pile else None for pile in piles]
@@ -193,16 +193,16 @@ class Position(NamedTuple):
         )
 
     def legal_turns(self) -> tuple[Turn, ...]:
-        """Return every turn that may be made: the legal moves, then the redeal if it is legal."""
+        """Return all legal moves, and last the redeal if it is legal."""
         moves = self.legal_moves()
         return moves if self.why_illegal(_REDEAL) else (*moves, _REDEAL)
 
     def is_legal(self, turn: Turn) -> bool:
-        """Return True if a move or a redeal may be made."""
+        """Return True if a move or a redeal is legal."""
         return self.why_illegal(turn) is None
 
     def destinations(self, source: Place) -> tuple[Place, ...]:
-        """Return the places that accept the card of a place, in order; empty if it gives none."""
+        """Return the places that accept the top card of `source`, in order."""
         card = self.gives(source)
         targets = PLACES if is_pile(source) else FOUNDATIONS
         return tuple(target for target in targets if card in self.takes(target))
@@ -210,7 +210,7 @@ class Position(NamedTuple):
     def why_illegal(self, turn: Turn) -> Refusal | None:
         """Return why a move or a redeal is refused, or None if it is legal (SPEC.md section 6).
 
-        Undo and redo are a matter of the history: `Game.why_illegal` knows about them.
+        For undo and redo ask `Game.why_illegal`: they depend on the history.
         """
         if self.foundations == _COMPLETE:
             return Refusal.GAME_WON
@@ -262,9 +262,9 @@ class Position(NamedTuple):
         return self.after(turn)
 
     def after(self, turn: Turn) -> "Position":
-        """The position after a move or a redeal known to be legal, as those of `legal_moves` are.
+        """Return the position after a turn that is known to be legal.
 
-        Nothing is checked: an illegal one gives a position that no game can reach.
+        Nothing is checked: after an illegal turn the position makes no sense.
         """
         if turn is _REDEAL:
             return self._after_redeal()
@@ -285,7 +285,7 @@ class Position(NamedTuple):
         return _new(Position, (piles, tuple(counts), redeals, moves + 1))
 
     def _after_redeal(self) -> "Position":
-        """Each bottom card comes to the top (SPEC.md section 2, 8)."""
+        """Move the bottom card of each pile to its top (SPEC.md section 2, 8)."""
         piles = tuple(pile[1:] + pile[:1] for pile in self.piles)
         return self._replace(piles=piles, redeals=self.redeals - 1)
 
@@ -302,10 +302,9 @@ class Position(NamedTuple):
     def line(self) -> str:
         """Return the position on one line, as `parse_position_line` reads it.
 
-        Piles from the first on, parted by bars, ``-`` where one was emptied and none after the
-        last that has cards; then, each after a semicolon and only where there is more to tell than
-        in a small position, the foundations with more than their base card, the redeals left and
-        the moves made.
+        First the piles, separated by bars, with ``-`` for an empty one and without those after the
+        last that has cards. Then, each after a semicolon, the foundations with more than their base
+        card, the redeals left and the moves made, if they are not 0.
         """
         filled = max((number for number, pile in enumerate(self.piles, 1) if pile), default=0)
         piles = (" ".join(map(card_name, pile)) or "-" for pile in self.piles[:filled])
@@ -327,7 +326,7 @@ class Position(NamedTuple):
 
 
 class PositionError(ValueError):
-    """A text is no position; `line` counts from 1 (0: the cards as a whole are wrong)."""
+    """A text is not a position. `line` counts from 1; 0 if the cards as a whole are wrong."""
 
     def __init__(self, line: int, message: str) -> None:
         super().__init__(line, message)
@@ -343,7 +342,7 @@ _LARGEST_NUMBERS: Final = (*_COMPLETE, MOST_REDEALS, 10**9 - 1)
 
 
 def parse_position(text: str) -> Position:
-    """Read the 26 lines of SPEC.md section 5, exactly as `Position.text` writes them.
+    """Read the 26 lines of SPEC.md section 5, as `Position.text` writes them.
 
     Raises `PositionError`, also when the cards are not the 104 of two decks.
     """
@@ -398,10 +397,10 @@ def _check_cards(position: Position) -> None:
 
 
 def parse_position_line(text: str) -> Position:
-    """Read a position as `Position.line` writes it; what is not told is empty, 1 or 0.
+    """Read a position as `Position.line` writes it.
 
-    It need not have 104 cards, for small positions are what this form is for.  Raises
-    `PositionError`, whose `line` is 1.
+    Piles that are left out are empty, foundations have their base card, numbers are 0. The position
+    need not have 104 cards. Raises `PositionError` with `line` 1.
     """
     told, *parts = text.split(";")
     piles = [_parse_pile(1, _pile_names(pile)) for pile in told.split("|")]
@@ -427,7 +426,7 @@ def _pile_names(text: str) -> list[str]:
 
 
 def _parse_labels(parts: Iterable[str]) -> Iterator[tuple[str, str]]:
-    """Yield label and number of ``AS:5 KS:13`` and ``redeals: 1``."""
+    """Yield label and number of each entry, such as ``AS:5`` or ``redeals: 1``."""
     for part in parts:
         for pair in part.replace(": ", ":").split():
             label, _, number = pair.partition(":")

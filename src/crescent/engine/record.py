@@ -1,6 +1,6 @@
 r"""Game records and lists of moves (SPEC.md section 5).
 
-A record is a deal and what was done with it.  It holds no position, so it is checked by replaying.
+A record is a deal and the turns that were played. It is checked by replaying them.
 
 >>> record = parse_record('[Code "CR1-N-AAAAAAB"]  ; a start\n[Moves "2"]\n\nP6>P3 P6>AD R')
 >>> record.game.position.redeals, record.seconds
@@ -28,7 +28,7 @@ from crescent.engine.position import Status
 from crescent.engine.refusals import IllegalActionError
 
 RESULTS: Final = {Status.WON: "won", Status.STUCK: "stuck", Status.PLAYING: "open"}
-"""How the header Result tells a status."""
+"""The values of the header Result."""
 
 _HEADERS: Final = ("Code", "Result", "Moves", "Seconds", "Shown")
 _HEADER: Final = re.compile(r'\[\s*([^\s"\]]+)\s+"([^"]*)"\s*\]\s*(?:;.*)?')
@@ -37,7 +37,7 @@ _MOST_SECONDS: Final = 10**9 - 1
 
 
 class RecordFault(Enum):
-    """What is wrong with a text that should be a record; the value is a sentence about it."""
+    """What is wrong with a text that should be a record; the value says it in English."""
 
     BAD_HEADER = 'a header looks like [Code "CR1-N-AAAAAAB"]'
     DOUBLE_HEADER = "the header {} stands there twice"
@@ -52,10 +52,10 @@ class RecordFault(Enum):
 
 
 class RecordError(ValueError):
-    """A text is no record or list of moves.
+    """A text is not a record or a list of moves.
 
-    `line` counts from 1; `detail` fills the gap in the words for the fault, if they have one;
-    `illegal` tells which move the rules refused, if they did.
+    `line` counts from 1, `detail` fills the gap in the text of the fault, and `illegal` is the
+    error of the engine if a move was refused.
     """
 
     def __init__(
@@ -76,19 +76,19 @@ class RecordError(ValueError):
 
 
 class ListedAction(NamedTuple):
-    """An action and the line it stands on, counted from 1."""
+    """An action and its line, counted from 1."""
 
     action: Action
     line: int
 
 
 class Record(NamedTuple):
-    """A game as it was recorded, and the seconds it was played, where that is told."""
+    """A recorded game, and for how many seconds it was played if the record says so."""
 
     game: Game
     seconds: int | None
     shown: bool = False
-    """A way to win was shown in it: a header Shown says "yes"."""
+    """Whether the game played a part of it by itself: the header Shown is "yes"."""
 
 
 class _Line(NamedTuple):
@@ -97,10 +97,10 @@ class _Line(NamedTuple):
 
 
 def record_text(game: Game, seconds: int, *, shown: bool = False) -> str:
-    """Return the record of a game: its deal and the moves and redeals that stand.
+    """Return the record of a game: its deal and its turns, without those that were undone.
 
-    `shown` tells whether Show me has played a part of it.  Then a header Shown says so, and a
-    complete game has no Result: that could only be "won".
+    `shown` says that Show me has played a part of it. Such a record has the header Shown, and no
+    Result if the game is complete: it was not won by the player.
     """
     headers = {
         "Code": str(game.code),
@@ -120,29 +120,29 @@ def record_text(game: Game, seconds: int, *, shown: bool = False) -> str:
 
 
 def is_record(text: str) -> bool:
-    """Return True if a text is meant as a record: the first line that says anything is a header."""
+    """Return True if a text is meant as a record: its first line with content is a header."""
     return next((line.text.startswith("[") for line in _telling_lines(text)), False)
 
 
 def parse_moves(text: str) -> list[ListedAction]:
     """Read a list of moves, redeals, undos and redos; raises `RecordError`.
 
-    Only the form is checked; whether they are legal, a game tells.
+    Only the form is checked, not whether they are legal.
     """
     return list(_parse_actions(_telling_lines(text)))
 
 
 def recorded_code(text: str) -> DealCode:
-    """Return the deal that a record is of, whatever its moves.
+    """Return the deal of a record without looking at the moves.
 
-    Raises `RecordError` if none is told.
+    Raises `RecordError` if the header Code is missing or wrong.
     """
     lines = takewhile(lambda line: line.text.startswith("["), _telling_lines(text))
     return _parse_code_header(_parse_headers(lines))
 
 
 def parse_record(text: str) -> Record:
-    """Read a record and replay it; raises `RecordError` at the first thing that is wrong."""
+    """Read a record and replay it; raises `RecordError` at the first fault."""
     lines = list(_telling_lines(text))
     header_lines = list(takewhile(lambda line: line.text.startswith("["), lines))
     headers = _parse_headers(header_lines)
@@ -165,7 +165,7 @@ def parse_record(text: str) -> Record:
 
 
 def _telling_lines(text: str) -> Iterator[_Line]:
-    """Yield the lines with more than white space and comment, trimmed."""
+    """Yield the lines that are not empty and not only a comment, trimmed."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         trimmed = line.strip()
         if trimmed and trimmed[0] != ";":
@@ -173,7 +173,7 @@ def _telling_lines(text: str) -> Iterator[_Line]:
 
 
 def _parse_headers(lines: Iterable[_Line]) -> dict[str, _Line]:
-    """Return the values of the headers that mean something, with their lines."""
+    """Return the values of the known headers, with their lines."""
     headers: dict[str, _Line] = {}
     for number, text in lines:
         match = _HEADER.fullmatch(text)
@@ -212,6 +212,6 @@ def _parse_actions(lines: Iterable[_Line]) -> Iterator[ListedAction]:
 
 
 def _seconds(headers: dict[str, _Line]) -> int | None:
-    """Return the seconds told; None where they are no whole number of a believable size."""
+    """Return the value of the header Seconds; None if it is not a number of 1 to 9 digits."""
     value = headers["Seconds"].text if "Seconds" in headers else ""
     return int(value) if re.fullmatch("[0-9]{1,9}", value) else None

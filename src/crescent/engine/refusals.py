@@ -1,6 +1,6 @@
 """Why an action is refused (SPEC.md section 6).
 
-Only the causes live here; the words for them are in the translations.
+Only the causes are here; their words are in `crescent.i18n.refusals`.
 """
 
 from enum import Enum, auto
@@ -9,10 +9,10 @@ from crescent.engine.places import Action, action_name
 
 
 class Refusal(Enum):
-    """A cause of refusal; of several that apply the one named first here is told."""
+    """A cause of refusal. If several apply, the first one in this order counts."""
 
     GAME_WON = auto()
-    """The game is won: only a new game or a restart follows."""
+    """The game is won: nothing but a new game or a restart is possible."""
     SAME_PILE = auto()
     """Source and target are the same pile or foundation."""
     EMPTY_SOURCE = auto()
@@ -20,15 +20,15 @@ class Refusal(Enum):
     FOUNDATION_BASE_LOCKED = auto()
     """The source is a foundation with only its base card."""
     FOUNDATION_TO_PILE = auto()
-    """A foundation card onto a pile."""
+    """A card of a foundation may not go to a pile."""
     EMPTY_PILE_TARGET = auto()
-    """The target pile was emptied."""
+    """The target pile is empty."""
     PILE_FULL = auto()
     """The target pile holds 13 cards."""
     WRONG_SUIT = auto()
     """The target pile's top card has another suit."""
     WRONG_RANK = auto()
-    """The target pile's top card has no neighbouring rank."""
+    """The rank of the target pile's top card is not a neighbour."""
     FOUNDATION_WRONG_SUIT = auto()
     """The target foundation is another suit's."""
     FOUNDATION_COMPLETE = auto()
@@ -36,13 +36,13 @@ class Refusal(Enum):
     FOUNDATION_WRONG_RANK = auto()
     """The card is not the next one of the target foundation."""
     NO_REDEALS_LEFT = auto()
-    """A redeal, and none is left."""
+    """No redeal is left."""
     REDEAL_WITHOUT_EFFECT = auto()
-    """A redeal, and no pile has two cards."""
+    """No pile has two cards, so a redeal would change nothing."""
     NOTHING_TO_UNDO = auto()
-    """No move can be taken back."""
+    """There is no move to undo."""
     NOTHING_TO_REDO = auto()
-    """No move was taken back."""
+    """There is no move to redo."""
 
     def __repr__(self) -> str:
         return f"Refusal.{self.name}"

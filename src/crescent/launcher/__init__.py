@@ -1,8 +1,8 @@
 """Crescent in the system's menu: put there by `crescent --install-launcher`, taken away again.
 
 `command` finds what starts the game, `files` writes and removes, and `linux`, `windows` and `macos`
-know what a launcher is there: each has `install` and `remove`.  Nothing but the launcher's own
-files is touched.  The tests start the game by the launcher of Linux; those of Windows and macOS
+know what a launcher is there: each has `install` and `remove`. Nothing but the launcher's own
+files is touched. The tests start the game by the launcher of Linux; those of Windows and macOS
 were never run there: what they would write is tested, not that the system likes it.
 """
 

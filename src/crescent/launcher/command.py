@@ -55,7 +55,7 @@ def is_text(path: str) -> bool:
 def _is_passing(environment: Path) -> bool:
     """Return whether an environment lies in a cache, as those of `uvx` and `pipx run` do.
 
-    A cache is known by its name, or by the tag of the Cache Directory Tagging Specification.  An
+    A cache is known by its name, or by the tag of the Cache Directory Tagging Specification. An
     environment's own tag tells nothing: uv puts one into those that last, too.
     """
     return any(

@@ -1,6 +1,6 @@
 """A desktop entry, its icons and the type of record files below the XDG data home, for Linux.
 
-The entry is written as the Desktop Entry Specification has it.  Two keys of our own in it say which
+The entry is written as the Desktop Entry Specification has it. Two keys of our own in it say which
 files (by their digests) and which folders came with it, so that nobody else's are removed.
 """
 
@@ -80,7 +80,7 @@ def remove() -> str | None:
 
 
 def data_home() -> Path:
-    """Return the XDG data home; a relative one counts as none.  Raises `LauncherError`."""
+    """Return the XDG data home; a relative one counts as none. Raises `LauncherError`."""
     path = Path(os.environ.get("XDG_DATA_HOME", ""))
     return path if path.is_absolute() else home() / ".local" / "share"
 

@@ -1,6 +1,6 @@
 """An application folder `~/Applications/Crescent.app` for macOS.
 
-It says that it opens record files.  Finder tells of the file by an event, which SDL hands to the
+It says that it opens record files. Finder tells of the file by an event, which SDL hands to the
 window as a file that was dropped on it.
 
 Not run there so far: what it writes is tested, not that Finder likes it.
@@ -38,7 +38,7 @@ _ICON_TYPES: Final = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 
 
 
 def install() -> str:
-    """Write the application folder; its path.  Raises `LauncherError` and `OSError`."""
+    """Write the application folder; its path. Raises `LauncherError` and `OSError`."""
     bundle = _bundle()
     paths = _paths(bundle)
     old = _our_properties(bundle)
@@ -55,7 +55,7 @@ def install() -> str:
 
 
 def remove() -> str | None:
-    """Remove it; its path, or None where it was not.  Raises `LauncherError` and `OSError`."""
+    """Remove it; its path, or None where it was not. Raises `LauncherError` and `OSError`."""
     bundle = _bundle()
     paths = _paths(bundle)
     old = _our_properties(bundle)

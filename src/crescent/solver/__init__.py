@@ -1,8 +1,8 @@
 """Whether a position can be won, and how: a solver on the engine alone.
 
 `Search` looks for a line to the win, or for the proof that there is none; `Shortening` makes a line
-shorter.  Both are given nodes to spend, and know no clock.  `finish` tells whether the rest can go
-home by itself.  `crescent.solver.survey` looks into many deals, over any executor.
+shorter. Both are given nodes to spend, and know no clock. `finish` tells whether the rest can go
+home by itself. `crescent.solver.survey` looks into many deals, over any executor.
 
 >>> from crescent.engine import deal, parse_code
 >>> position = deal(parse_code("CR1-N-AAAAAAB"))

@@ -1,8 +1,8 @@
 """One round of a narrow beam: from layer to layer, one step at a time, only the best go on.
 
-A layer is parted by the redeals left, and each part gets its share of the width.  Otherwise
+A layer is parted by the redeals left, and each part gets its share of the width. Otherwise
 positions that have just used up a redeal, which puts cards in new places, would always lose against
-those that have not, or always win.  The more redeals left the larger is the share: one saved up is
+those that have not, or always win. The more redeals left the larger is the share: one saved up is
 worth more than what it brings at once.
 """
 

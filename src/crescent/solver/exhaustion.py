@@ -1,6 +1,6 @@
 """The proof that a game is lost: every position that can be reached, and none of them won.
 
-Positions are kept in full, for two of them could share a hash.  Those with the fewest cards left
+Positions are kept in full, for two of them could share a hash. Those with the fewest cards left
 are looked at first, so that this also wins the games that are easily won.
 """
 

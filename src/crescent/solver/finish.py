@@ -1,9 +1,9 @@
 """The end of a game that plays itself: all that is left can go home as it lies.
 
 Only top cards go home, and cards pass between the two foundations of a suit; no card goes to
-another pile, and there is no redeal.  What can go wrong is little.  Of the two cards of a rank one
+another pile, and there is no redeal. What can go wrong is little. Of the two cards of a rank one
 comes home before its suit is free and one after, and it may matter which is the first; and in a
-free suit it may matter which card comes home next (`crescent.solver.suits`).  In every other case
+free suit it may matter which card comes home next (`crescent.solver.suits`). In every other case
 a card that can come home should.
 
 >>> from crescent.engine import parse_card
@@ -38,7 +38,7 @@ MOST_LOOKED_AT: Final = 20
 def finish(position: Position, most: int = MOST_LOOKED_AT) -> tuple[Turn, ...] | None:
     """The turns that bring all cards home without a move to a pile or a redeal, if there are any.
 
-    None as well when the game is won, or when more than `most` positions had to be looked at.  The
+    None as well when the game is won, or when more than `most` positions had to be looked at. The
     engine has played the turns.
     """
     if position.is_won:
@@ -69,7 +69,7 @@ class _Here(NamedTuple):
     """How far it has come; the lists and the set change as cards come home."""
 
     heights: list[int]
-    """How many cards each pile still has.  Which these are says how the foundations stand."""
+    """How many cards each pile still has. Which these are says how the foundations stand."""
     suits: list[Homes]
     later: set[Place]
     """Piles whose top card waits: for the other one of its rank or, in a free suit, for any."""

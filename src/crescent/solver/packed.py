@@ -1,6 +1,6 @@
 """The position as the search sees it, its moves, and the way back to the engine's.
 
-Sixteen numbers of piles, four states of suits, the redeals left.  Nothing here decides what a rule
+Sixteen numbers of piles, four states of suits, the redeals left. Nothing here decides what a rule
 is: `tests/solver/test_packed.py` holds it to the engine over random games.
 """
 

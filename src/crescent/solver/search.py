@@ -55,7 +55,7 @@ class Verdict(NamedTuple):
 
     `line` leads from the position to its win, and is empty unless the outcome is WON; `proposal`
     leads to the position with the fewest cards left that was met, and is only empty where nothing
-    can be played.  The engine has played both.  `nodes` counts positions met, in each round anew.
+    can be played. The engine has played both. `nodes` counts positions met, in each round anew.
     """
 
     outcome: Outcome
@@ -72,7 +72,7 @@ def never() -> bool:
 class Search:
     """A search that can stop and go on; the same position and seed find the same, however sliced.
 
-    It knows all the cards: where a player may not, the caller decides what to ask.  `most_proved`
+    It knows all the cards: where a player may not, the caller decides what to ask. `most_proved`
     bounds the positions kept, and with them the memory, of a proof that nothing wins.
     """
 

@@ -1,8 +1,8 @@
 """What the two foundations of one suit have in common with the search: one small number.
 
-A suit with `a` cards on its ace foundation and `d` on its king foundation is ``14 * a + d``.  When
+A suit with `a` cards on its ace foundation and `d` on its king foundation is ``14 * a + d``. When
 a + d = 13 the two foundations meet, and cards may pass between them at will: the suit is *free*,
-all such numbers are one, `FREE`, and any rank may come home, leaving (rank, 14 - rank).  Transfers
+all such numbers are one, `FREE`, and any rank may come home, leaving (rank, 14 - rank). Transfers
 are thus implied here, and written out only in the final line (`crescent.solver.packed`).
 """
 

@@ -126,7 +126,7 @@ def survey(plan: Plan, executor: Executor, done: int = 0, at_once: int = AT_ONCE
     """Yield the rows of a survey in the order of the deals, but for those done before.
 
     No more than `at_once` deals are under way, however many there are; it should be some times the
-    number of workers, for deals take from a fraction of a second to the whole budget.  Raises
+    number of workers, for deals take from a fraction of a second to the whole budget. Raises
     `WorkerError`.
     """
     under_way: deque[Future[Row]] = deque()

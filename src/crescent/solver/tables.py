@@ -2,7 +2,7 @@
 
 A search meets the same pile thousands of times, so each gets a number when it is first seen, and
 what it becomes by a pop, a push or a redeal, what that does to the hash of the position and to the
-order of the suit's cards is looked up.  Every table fills itself: `__missing__` works out what is
+order of the suit's cards is looked up. Every table fills itself: `__missing__` works out what is
 not there yet.
 """
 
@@ -71,7 +71,7 @@ class SuitState:
     """One suit with so many cards home, and what this makes of piles.
 
     `disorder` tells for each pile in how many pairs of this suit the upper card is wanted later
-    than the lower one.  `pops` and `pushes` give the other pile, the change of the position's hash
+    than the lower one. `pops` and `pushes` give the other pile, the change of the position's hash
     and the change of disorder; pushes are looked up by ``52 * pile + card``, and give None where
     the pile is full.
     """

@@ -17,7 +17,7 @@ class Interval(NamedTuple):
 def wilson(hits: int, looked: int) -> Interval:
     """Return the 95 % interval of Wilson for the share that gave so many hits.
 
-    It also holds where there was no hit or no miss.  Raises `ValueError` unless
+    It also holds where there was no hit or no miss. Raises `ValueError` unless
     0 <= hits <= looked and something was looked at.
 
     >>> "{:.3f} to {:.3f}".format(*wilson(398, 400))
