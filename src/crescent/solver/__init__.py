@@ -1,8 +1,9 @@
-"""Whether a position can be won, and how: a solver on the engine alone.
+"""A solver: can a position be won, and how? It needs the engine only.
 
-`Search` looks for a line to the win, or for the proof that there is none; `Shortening` makes a line
-shorter. Both are given nodes to spend, and know no clock. `finish` tells whether the rest can go
-home by itself. `crescent.solver.survey` looks into many deals, over any executor.
+`Search` looks for a line to the win, or for a proof that there is none. `Shortening` makes a line
+shorter. Both have a budget of nodes, not of time: a node is a position that was met. `finish`
+returns the turns that bring the rest home, if nothing else is needed. `crescent.solver.survey`
+solves many deals with any executor.
 
 >>> from crescent.engine import deal, parse_code
 >>> position = deal(parse_code("CR1-N-AAAAAAB"))

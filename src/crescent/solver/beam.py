@@ -1,9 +1,9 @@
-"""One round of a narrow beam: from layer to layer, one step at a time, only the best go on.
+"""Beam search: layer after layer, each one step further, of which only the best nodes go on.
 
-A layer is parted by the redeals left, and each part gets its share of the width. Otherwise
-positions that have just used up a redeal, which puts cards in new places, would always lose against
-those that have not, or always win. The more redeals left the larger is the share: one saved up is
-worth more than what it brings at once.
+A layer is divided by the redeals left, and each part gets its share of the width. Otherwise
+positions that have just used a redeal, which puts cards in new places, would always lose against
+the others, or always win. Parts with more redeals left get more: a redeal that is saved is worth
+more than what it gains at once.
 """
 
 from collections.abc import Iterator
@@ -17,20 +17,20 @@ from crescent.solver.packed import HOME, REDEAL, Packed, Step
 from crescent.solver.tables import EMPTIED, Pile, SuitState, Tables
 
 PATIENCE: Final = 40
-"""A round is given up when for so many layers no further card has come home."""
+"""Layers without a further card home after which a round ends."""
 
 _SLICE: Final = 32
-"""Nodes of a layer that are followed before others have their turn."""
+"""Nodes of a layer that are expanded before `layers` yields."""
 
 _SHARE: Final = 0.75
-"""What the positions with the most redeals left get of the width."""
+"""The part of the width for the positions with the most redeals left."""
 
 WITHOUT_END: Final = 10**9
 """More steps than any line has."""
 
 
 class Weights(NamedTuple):
-    """What a position costs besides the cards that are left; the less the better."""
+    """What is added to the cards left for the score of a position; the lowest scores go on."""
 
     disorder: float
     emptied: float
@@ -45,12 +45,12 @@ class Node(NamedTuple):
     disorder: int
     emptied: int
     hash: int
-    """Of piles and suits, without the redeals."""
+    """The hash of piles and suits, without that of the redeals."""
     parent: "Node | None"
     step: Step
 
     def steps(self) -> list[Step]:
-        """Return the way here."""
+        """Return the steps from the first layer to this node."""
         steps = []
         node = self
         while node.parent is not None:
@@ -73,16 +73,16 @@ def root(tables: Tables, packed: Packed) -> Node:
     )
 
 
-# Score, parent, source, target, what the source becomes, what the target becomes, the suit as it
-# is after, disorder, hash with the redeals.  A redeal has no source; its piles are worked out only
-# if it goes on.
+# Score, parent, source, target, the new pile at the source, the new pile at the target, the new
+# state of the suit, disorder, hash with the redeals. A redeal has no source, and its piles are
+# worked out only if it goes on.
 _Candidate = tuple[float, Node, int, int, Pile, Pile, SuitState, int, int]
 
 
 class Beam:
-    """A round: iterate `layers` to its end, and see how many cards `best` has left.
+    """One round of the search: iterate `layers` to its end, then look at `best`.
 
-    With `most_steps` a round ends as soon as no line of so many steps can come of it.
+    The round ends early when no line of at most `most_steps` steps is possible any more.
     """
 
     def __init__(
@@ -103,13 +103,13 @@ class Beam:
         self.layer = [start]
         """The nodes that go on."""
         self.best = start
-        """The node with the fewest cards left, of them the one in the best order.
+        """The node with the fewest cards left, and of those the one with the least disorder.
 
-        The start only if nothing follows it.
+        It is the start only if no step is possible.
         """
 
     def layers(self) -> Iterator[int]:
-        """Go one layer on each time, a wide one in slices; tells how many positions were met."""
+        """Go on layer by layer, in slices; yield how many positions each slice has met."""
         patience = PATIENCE
         # A step brings home one card at most.
         while self.layer and self._steps_left >= self.best.left > 0 < patience:
@@ -139,9 +139,9 @@ class Beam:
         yield met - told
 
     def _expand(self, node: Node, found: list[_Candidate]) -> None:
-        """Every move of a node that leads to something not seen before.
+        """Add the moves of a node that lead to positions not seen before to `found`.
 
-        This is `crescent.solver.packed.successors` at the speed that the search needs.
+        This does what `crescent.solver.packed.successors` does, only faster.
         """
         (piles, suits, redeals), left, disorder, emptied, hashed, _, _ = node
         per_disorder, per_emptied, noise = self._weights
@@ -197,7 +197,7 @@ class Beam:
                         found.append((score, node, source, HOME, rest, EMPTIED, grown, mess, key))
 
     def _tops(self, piles: tuple[Pile, ...]) -> dict[Card, list[Place]]:
-        """Return where each card lies on top."""
+        """Return the piles that have each card on top."""
         where: dict[Card, list[Place]] = {}
         for place, top in enumerate(map(self._tables.piles.tops.__getitem__, piles)):
             if top in where:
@@ -212,7 +212,7 @@ class Beam:
         table = self._tables.piles
         rotated = tuple(map(table.rotated.__getitem__, piles))
         if rotated == piles:
-            # A redeal that is refused, or one that only makes a later one fewer.
+            # The redeal is refused, or it changes nothing and leaves one redeal fewer.
             return
         hashes = table.hashes.__getitem__
         key = hashed + sum(map(hashes, rotated)) - sum(map(hashes, piles))
@@ -226,7 +226,7 @@ class Beam:
         found.append((score, node, HOME, HOME, EMPTIED, EMPTIED, suits[0], mess, key))
 
     def _enter(self, candidate: _Candidate) -> None:
-        """Make a candidate that goes on a node of the next layer."""
+        """Turn a candidate into a node of the next layer."""
         _, parent, source, target, rest, grows, suit, disorder, key = candidate
         (piles, suits, redeals), left, _, emptied, _, _, _ = parent
         if source == HOME:
@@ -256,10 +256,11 @@ class Beam:
 
 
 def shares(width: int, sizes: list[int]) -> list[int]:
-    """A width parted among the parts of a layer, the last of which have the most redeals left.
+    """Return how many nodes of each part of a layer go on; `sizes` are those of the parts.
 
-    Each part gets one, and of the rest the last gets three quarters, the one before it three
-    quarters of what is then left, and so on; what small parts leave goes to the others.
+    The last part has the most redeals left. Each part gets one node. Of the rest the last part gets
+    three quarters, the one before it three quarters of what remains, and so on. What a small part
+    does not need goes to the others.
     """
     found = [min(size, 1) for size in sizes]
     for fraction in (_SHARE, 1):

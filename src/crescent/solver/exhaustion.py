@@ -1,7 +1,7 @@
-"""The proof that a game is lost: every position that can be reached, and none of them won.
+"""Proof that a position is lost: visit every position that can be reached; none is won.
 
-Positions are kept in full, for two of them could share a hash. Those with the fewest cards left
-are looked at first, so that this also wins the games that are easily won.
+Positions are stored in full, because two of them could have the same hash. Those with the fewest
+cards left are visited first, so an easy win is found on the way.
 """
 
 from collections import deque
@@ -12,7 +12,7 @@ from crescent.solver.packed import REDEAL, Packed, Step, identity, successors
 from crescent.solver.tables import Tables
 
 _SLICE: Final = 25
-"""Positions looked at before others have their turn."""
+"""Positions that are visited before `positions` yields."""
 
 
 class _Place(NamedTuple):
@@ -21,7 +21,7 @@ class _Place(NamedTuple):
     step: Step
 
     def steps(self) -> list[Step]:
-        """Return the way here."""
+        """Return the steps from the start to this place."""
         steps = []
         place = self
         while place.parent is not None:
@@ -31,9 +31,10 @@ class _Place(NamedTuple):
 
 
 class Exhaustion:
-    """Iterate `positions` to its end: then `best` is won, or there is no win at all.
+    """An exhaustive search: iterate `positions` to its end.
 
-    Only if `gave_up` says that there were more than `most` positions is nothing proved.
+    Then either `best` is won, or there is no win, or `gave_up` is true: there were more than `most`
+    positions, and nothing is proved.
     """
 
     def __init__(self, tables: Tables, start: Packed, most: int) -> None:
@@ -42,10 +43,10 @@ class Exhaustion:
         self._start = _Place(start, None, REDEAL)
         self.gave_up = False
         self.best = self._start
-        """The first position met with the fewest cards left; the start only if nothing follows."""
+        """The first position with the fewest cards left; the start only if no step is possible."""
 
     def positions(self) -> Iterator[int]:
-        """Look at some positions more each time; tells how many were met for the first time."""
+        """Visit positions, some at a time; yield the number of new ones met since the last time."""
         start = self._start
         seen = {identity(start.packed)}
         fewest = start.packed.left

@@ -1,10 +1,9 @@
-"""The end of a game that plays itself: all that is left can go home as it lies.
+"""The end of a game that plays itself: all cards can go home without another move or a redeal.
 
-Only top cards go home, and cards pass between the two foundations of a suit; no card goes to
-another pile, and there is no redeal. What can go wrong is little. Of the two cards of a rank one
-comes home before its suit is free and one after, and it may matter which is the first; and in a
-free suit it may matter which card comes home next (`crescent.solver.suits`). In every other case
-a card that can come home should.
+Cards only go from the piles to the foundations, and between the two foundations of a suit. In
+nearly every case a card that can come home should. There are two exceptions. Of the two cards of a
+rank one comes home before its suit is free and one after (`crescent.solver.suits`), and it may
+matter which one is first. And in a free suit it may matter which card comes home next.
 
 >>> from crescent.engine import parse_card
 >>> pile = parse_card("KS"), parse_card("QS")
@@ -32,14 +31,14 @@ from crescent.solver.packed import HOME, Step, written_out
 from crescent.solver.suits import FREE, Homes, after, homes
 
 MOST_LOOKED_AT: Final = 20
-"""The most positions, some 150 microseconds each; nearly all answers need one or two."""
+"""The most positions to look at, about 150 µs each; nearly always one or two are enough."""
 
 
 def finish(position: Position, most: int = MOST_LOOKED_AT) -> tuple[Turn, ...] | None:
-    """The turns that bring all cards home without a move to a pile or a redeal, if there are any.
+    """Return the turns that bring all cards home without a move to a pile or a redeal.
 
-    None as well when the game is won, or when more than `most` positions had to be looked at. The
-    engine has played the turns.
+    None if there are no such turns, if the game is won, or if they were not found after `most`
+    positions. The engine has played the turns.
     """
     if position.is_won:
         return None
@@ -66,15 +65,15 @@ def finish(position: Position, most: int = MOST_LOOKED_AT) -> tuple[Turn, ...] |
 
 
 class _Here(NamedTuple):
-    """How far it has come; the lists and the set change as cards come home."""
+    """A position on the way home; it changes as cards come home."""
 
     heights: list[int]
-    """How many cards each pile still has. Which these are says how the foundations stand."""
+    """How many cards each pile still has."""
     suits: list[Homes]
     later: set[Place]
-    """Piles whose top card waits: for the other one of its rank or, in a free suit, for any."""
+    """Piles whose top card waits for the equal card or, in a free suit, for another of its suit."""
     places: list[Place]
-    """Where the cards that came home lay, the first one first."""
+    """The piles of the cards that came home, in that order."""
 
     def copy(self) -> "_Here":
         heights, suits, later, places = self
@@ -94,14 +93,14 @@ def _is_home(number: Homes, rank: Rank) -> bool:
 
 
 class _Piles:
-    """The cards as they lie, and the steps home."""
+    """The cards as they lie at the start, and the steps home."""
 
     def __init__(self, piles: tuple[tuple[Card, ...], ...]) -> None:
         self._piles = piles
 
     @cached_property
     def _firsts(self) -> set[tuple[Place, int]]:
-        """Cards that should be the first of their rank: the other one is beneath, or on nothing."""
+        """Cards that should come home before the equal one, which lies below or at the bottom."""
         found: dict[Card, list[tuple[Place, int]]] = {}
         for place, pile in enumerate(self._piles):
             for height, card in enumerate(pile, start=1):
@@ -114,10 +113,10 @@ class _Piles:
         }
 
     def could_come_home(self, here: _Here) -> bool:
-        """Return True if all would come home if it were easier; no is the answer in most positions.
+        """Return True if all cards could come home under easier rules, a quick test.
 
-        Easier: where both cards of a rank are to come they come as soon as one can, and what a
-        free suit has left comes as it likes.
+        The rules are easier in two ways: as soon as one of two equal cards can come home both can,
+        and all cards of a free suit can.
         """
         heights, suits = here.heights[:], here.suits[:]
         left = sum(heights) + 1
@@ -138,7 +137,7 @@ class _Piles:
         return left == 0
 
     def settle(self, here: _Here) -> Place | None:
-        """Bring home all that should come home at once; the pile of a card that might."""
+        """Bring home every card that should; return the pile of one that might, or None."""
         heights, suits, later, places = here
         choice = None
         settled = -1
@@ -160,7 +159,7 @@ class _Piles:
         return choice
 
     def bring_home(self, here: _Here, place: Place) -> None:
-        """Bring the top card of a pile home; no card waits for it any longer."""
+        """Bring the top card of a pile home, so that no card waits for it any longer."""
         heights, suits, later, places = here
         card = self._top(here, place)
         suit = suit_of(card)

@@ -1,7 +1,7 @@
-"""The position as the search sees it, its moves, and the way back to the engine's.
+"""Positions in the form that the search uses, their moves, and the way back to the engine.
 
-Sixteen numbers of piles, four states of suits, the redeals left. Nothing here decides what a rule
-is: `tests/solver/test_packed.py` holds it to the engine over random games.
+A packed position is 16 numbers of piles, the states of four suits, and the redeals left. The engine
+defines the rules; `tests/solver/test_packed.py` compares the two over random games.
 """
 
 from collections.abc import Iterable, Iterator
@@ -29,18 +29,18 @@ HOME: Final = -1
 
 
 class Step(NamedTuple):
-    """A top card goes from a pile to another or, where `target` is `HOME`, home."""
+    """Move a top card from a pile to another or, if `target` is `HOME`, to a foundation."""
 
     source: Place
     target: Place
 
 
 REDEAL: Final = Step(HOME, HOME)
-"""The step that is a redeal."""
+"""The redeal as a step."""
 
 
 class Packed(NamedTuple):
-    """All that the rules look at; free suits stand for each way their foundations may be."""
+    """A position for the search; a free suit stands for all states of its two foundations."""
 
     piles: tuple[Pile, ...]
     suits: tuple[SuitState, ...]
@@ -54,7 +54,7 @@ class Packed(NamedTuple):
 
 
 def pack(tables: Tables, position: Position) -> Packed:
-    """Return a position of the engine as the search sees it."""
+    """Return a position of the engine in the form for the search."""
     return Packed(
         tuple(map(tables.piles.number, position.piles)),
         tuple(
@@ -72,13 +72,13 @@ _identity = Struct("<16I4BB").pack
 
 
 def identity(packed: Packed) -> bytes:
-    """Return all of a position but the order of its piles, which changes nothing about winning."""
+    """Return a key that is equal for positions that differ only in the order of their piles."""
     piles, suits, redeals = packed
     return _identity(*sorted(piles), *[suit.homes for suit in suits], redeals)
 
 
 def successors(tables: Tables, packed: Packed) -> Iterator[tuple[Step, Packed]]:
-    """Yield every position one step on: cards come home first, the redeal is last."""
+    """Yield every possible step with its position: cards home first, the redeal last."""
     piles, suits, redeals = packed
     tops = [tables.piles.tops[pile] for pile in piles]
     for source, card in enumerate(tops):
@@ -112,9 +112,9 @@ def _with(piles: tuple[Pile, ...], *changes: tuple[Place, Pile]) -> tuple[Pile, 
 
 
 def written_out(position: Position, steps: Iterable[Step]) -> tuple[Turn, ...]:
-    """Return the steps as turns of the engine, every transfer between foundations among them.
+    """Return the steps as turns of the engine, with the transfers between foundations.
 
-    Each is played: raises `IllegalActionError` where the rules refuse one.
+    Each turn is played; raises `IllegalActionError` if the rules refuse one.
     """
     turns: list[Turn] = []
     for step in steps:

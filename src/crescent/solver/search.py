@@ -1,4 +1,4 @@
-"""The search: can this position be won, and how?
+"""The search for a win of a position.
 
 >>> from crescent.engine import deal, parse_code
 >>> search = Search(deal(parse_code("CR1-N-AAAAAAB")))
@@ -20,10 +20,10 @@ from crescent.solver.packed import Step, pack, written_out
 from crescent.solver.tables import Tables
 
 MOST_PROVED: Final = 500_000
-"""The most positions kept for a proof, some 300 bytes each."""
+"""The most positions stored for a proof, about 300 bytes each."""
 
 _FIRST_PROOF: Final = 200
-"""So many positions are looked at before the first round: it may be over at once."""
+"""Positions that the proof looks at before the first round: some games are decided at once."""
 
 _PROOF_SHARES: Final = (1.0, 0.25, 0.03)
 """Positions that the proof looks at for each node of a round: with no redeal left, one, or more.
@@ -36,7 +36,7 @@ _GROWTH: Final = 1.1
 _FIRST_WEIGHTS: Final = Weights(disorder=0.5, emptied=0.5, noise=0.0)
 
 _MOST_PILES: Final = 300_000
-"""With more piles the tables begin afresh, so that a long search does not fill the memory."""
+"""With more piles new tables are begun, so that a long search does not fill the memory."""
 
 
 class Outcome(Enum):
@@ -53,9 +53,10 @@ class Outcome(Enum):
 class Verdict(NamedTuple):
     """What a search has found so far.
 
-    `line` leads from the position to its win, and is empty unless the outcome is WON; `proposal`
-    leads to the position with the fewest cards left that was met, and is only empty where nothing
-    can be played. The engine has played both. `nodes` counts positions met, in each round anew.
+    `line` leads from the position to its win; empty unless the outcome is WON. `proposal` leads to
+    the best position that was met, the one with the fewest cards left; empty only if no turn is
+    legal. The engine has played both. `nodes` is the number of positions met; one that is met in
+    several rounds counts several times.
     """
 
     outcome: Outcome
@@ -65,15 +66,16 @@ class Verdict(NamedTuple):
 
 
 def never() -> bool:
-    """Nothing stops a search but its budget."""
+    """Return False: only its budget stops a search."""
     return False
 
 
 class Search:
-    """A search that can stop and go on; the same position and seed find the same, however sliced.
+    """A search that can stop and go on.
 
-    It knows all the cards: where a player may not, the caller decides what to ask. `most_proved`
-    bounds the positions kept, and with them the memory, of a proof that nothing wins.
+    The same position and seed give the same result, in one run or in many. The search sees all
+    cards, even those that lie face down for a player. `most_proved` limits the positions that are
+    stored for a proof, and with them the memory.
     """
 
     def __init__(self, position: Position, seed: int = 1, most_proved: int = MOST_PROVED) -> None:
@@ -84,15 +86,15 @@ class Search:
         tables = Tables()
         self._proof = Exhaustion(tables, pack(tables, position), most_proved)
         self._beam: Beam | None = None
-        """The round that goes on, or the last one."""
+        """The current round, or the last one."""
         self._best: Node | None = None
-        """The best of the rounds before it."""
+        """The best node of the rounds before."""
         self._work = self._rounds()
 
     def run(self, budget: int, stop: Callable[[], bool] = never) -> Verdict:
-        """Go on for about so many nodes, or until the outcome is known or `stop` says so.
+        """Search for about `budget` nodes, until the outcome is known or `stop` returns True.
 
-        `stop` is asked every few hundred nodes; a search that it stopped can go on like any other.
+        `stop` is called every few hundred nodes. Call `run` again to go on.
         """
         end = self._nodes + budget
         while self._outcome is Outcome.UNKNOWN and self._nodes < end and not stop():
@@ -103,13 +105,13 @@ class Search:
         return self.verdict()
 
     def verdict(self) -> Verdict:
-        """Return what is known now."""
+        """Return what has been found so far."""
         proposal = written_out(self.position, self._steps())
         line = proposal if self._outcome is Outcome.WON else ()
         return Verdict(self._outcome, line, proposal or any_turn(self.position), self._nodes)
 
     def _steps(self) -> list[Step]:
-        """Return the way to the best position met."""
+        """Return the steps to the best position that was met."""
         best, proved = self._best_of_rounds(), self._proof.best
         if best is None or proved.packed.left < best.left:
             return proved.steps()
@@ -124,7 +126,7 @@ class Search:
         return beam.best
 
     def _rounds(self) -> Iterator[int]:
-        """Proof and rounds by turns, in slices of some hundred nodes."""
+        """Alternate between proof and rounds; yield the nodes of each slice, some hundred."""
         if self.position.is_won:
             self._outcome = Outcome.WON
             return
@@ -170,16 +172,16 @@ class Search:
             self._outcome = Outcome.WON
 
     def _other_weights(self) -> Weights:
-        """Weights from half to one and a half times the first ones, and chance besides."""
+        """Return random weights, half to one and a half times the first ones, with noise."""
         disorder, emptied, _ = _FIRST_WEIGHTS
         vary = self._random.random
         return Weights(disorder * (0.5 + vary()), emptied * (0.5 + vary()), 1.0)
 
 
 def any_turn(position: Position) -> tuple[Turn, ...]:
-    """Return a turn to propose where no search saw one: a card home, else any that is legal.
+    """Return one legal turn, a card home if possible; empty if no turn is legal.
 
-    Empty where nothing can be played.
+    It is proposed when a search has not come to a proposal.
     """
     turns = position.legal_turns()
     home = (turn for turn in turns if isinstance(turn, Move) and turn.source < 16 <= turn.target)

@@ -1,4 +1,4 @@
-"""Shorter lines: wider rounds, each of them only looking for less than the best so far."""
+"""Shorter lines: wide rounds of the beam that look only for lines shorter than the best."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -15,18 +15,18 @@ _WEIGHTS: Final = Weights(disorder=0.5, emptied=0.5, noise=0.5)
 
 
 class Shortening:
-    """A line that gets shorter the longer it is worked at, and never longer."""
+    """Makes a winning line shorter, for as long as it is run."""
 
     def __init__(self, position: Position, line: tuple[Turn, ...], seed: int = 1) -> None:
         self.position: Final = position
         self.line = line
-        """The shortest line so far; the engine has played each that was found here."""
+        """The shortest line so far. The engine has played those that were found here."""
         self.nodes = 0
         self._random = Random(seed)  # noqa: S311 - keeps no secret
         self._work = self._rounds()
 
     def run(self, budget: int, stop: Callable[[], bool] = never) -> tuple[Turn, ...]:
-        """Go on for about so many nodes, or until `stop` says so or no line can be shorter."""
+        """Search for about `budget` nodes, until `stop` returns True or no line can be shorter."""
         end = self.nodes + budget
         while self.nodes < end and not stop():
             met = next(self._work, None)
@@ -49,5 +49,5 @@ class Shortening:
 
 
 def moves(line: tuple[Turn, ...]) -> int:
-    """Return the moves of a line; redeals are none (SPEC.md section 2, 8)."""
+    """Return the number of moves of a line, without redeals (SPEC.md section 2, 8)."""
     return len(line) - line.count(Command.REDEAL)

@@ -1,9 +1,10 @@
-"""What the two foundations of one suit have in common with the search: one small number.
+"""The two foundations of a suit as one small number.
 
 A suit with `a` cards on its ace foundation and `d` on its king foundation is ``14 * a + d``. When
-a + d = 13 the two foundations meet, and cards may pass between them at will: the suit is *free*,
-all such numbers are one, `FREE`, and any rank may come home, leaving (rank, 14 - rank). Transfers
-are thus implied here, and written out only in the final line (`crescent.solver.packed`).
+a + d = 13 the foundations meet, and cards may pass between them freely. Such a suit is *free*: all
+its states are one number, `FREE`, and a card of any rank may come home, after which the foundations
+have rank and 14 - rank cards. The transfers between foundations are implied here;
+`crescent.solver.packed` writes them out in the final line.
 """
 
 from typing import Final
@@ -17,16 +18,16 @@ FREE: Final = 14 * 1 + 12
 """Any a and d with a + d = 13."""
 
 NEVER: Final = 99
-"""The urgency of a card that is below both foundations' reach until its suit is free."""
+"""The urgency of a card that cannot come home before its suit is free."""
 
 
 def homes(ace: int, king: int) -> Homes:
-    """Return the number of a suit with so many cards on its foundations, 1 to 13 each."""
+    """Return the number of a suit with `ace` and `king` cards on its foundations, 1 to 13 each."""
     return FREE if ace + king == 13 else 14 * ace + king
 
 
 def after(number: Homes, rank: Rank) -> Homes | None:
-    """Return the suit after a card of that rank has come home; None where it cannot."""
+    """Return the suit after a card of that rank has come home; None if it cannot now."""
     if number == FREE:
         return homes(rank, 14 - rank)
     ace, king = divmod(number, 14)
@@ -38,7 +39,7 @@ def after(number: Homes, rank: Rank) -> Homes | None:
 
 
 def urgency(number: Homes) -> tuple[int, ...]:
-    """How many cards of the suit come home up to one of rank 1, 2 … 13: 1 for the next one."""
+    """Return for each rank, 1 to 13, its place in the order of coming home; 1 is next."""
     if number == FREE:
         return (1,) * 13
     ace, king = divmod(number, 14)

@@ -1,7 +1,7 @@
-"""How many of many deals can be won: a survey, spread over any executor.
+"""A survey: how many of many deals can be won? The work is spread over any executor.
 
-What comes of a deal hangs on the deal, the redeals and the budget alone, so with a budget of nodes
-the rows are the same from one process, from many, and from a cluster of machines.
+The result of a deal depends only on the deal, the redeals and the budget. With a budget of nodes
+one process, many processes and a cluster of machines therefore give the same rows.
 
 >>> from concurrent.futures import ThreadPoolExecutor
 >>> from crescent.engine import parse_code
@@ -26,15 +26,15 @@ from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict
 from crescent.solver.shortening import moves
 
 AT_ONCE: Final = 64
-"""So many deals are given to an executor before the first of them must have come back."""
+"""The most deals that an executor has at a time, if nothing else is said."""
 
 _WITHOUT_END: Final = 10**18
 _SAMPLE: Final = 6000
-"""The nodes of a task that tells solvers apart: some rounds."""
+"""The nodes of each search for the fingerprint: some rounds."""
 
 
 class Nodes(NamedTuple):
-    """A budget of so many nodes a deal: it gives the same row on every machine."""
+    """A budget of at most `most` nodes for each deal: it gives the same row on every machine."""
 
     most: int
 
@@ -42,12 +42,12 @@ class Nodes(NamedTuple):
         return f"{self.most} nodes"
 
     def spend(self, search: Search) -> Verdict:
-        """Return what a search finds for it."""
+        """Run a search with this budget and return what it finds."""
         return search.run(self.most)
 
 
 class Seconds(NamedTuple):
-    """A budget of so many seconds of processor time a deal: for exploring, never the same twice."""
+    """A budget of `most` seconds of processor time for each deal; rows differ from run to run."""
 
     most: float
 
@@ -55,7 +55,7 @@ class Seconds(NamedTuple):
         return f"{self.most} s"
 
     def spend(self, search: Search) -> Verdict:
-        """Return what a search finds for it."""
+        """Run a search with this budget and return what it finds."""
         end = process_time() + self.most
         return search.run(_WITHOUT_END, lambda: process_time() > end)
 
@@ -71,9 +71,9 @@ class _Plan(NamedTuple):
 
 
 class Plan(_Plan):
-    """What to survey: how many deals from the first on, their redeals, and what each may cost.
+    """What to survey: the first deal, how many, their redeals, and the budget of each.
 
-    Raises `ValueError` for redeals that the solver does not know and for deals that there are not.
+    Raises `ValueError` for more redeals than any variant has, or for deals past the last one.
     """
 
     __slots__ = ()
@@ -86,15 +86,15 @@ class Plan(_Plan):
         return super().__new__(cls, first, deals, redeals, budget)
 
     def code(self, index: int) -> DealCode:
-        """Return the deal of a row; the first row has the index 0."""
+        """Return the deal of a row; the first row has index 0."""
         return DealCode(self.first.variant, self.first.number + index)
 
 
 class Row(NamedTuple):
-    """What came of a deal, and of what: all that is needed to find it again.
+    """The result of a deal, with all that is needed to repeat it.
 
-    `moves` counts those of the line that was found, None if there is none; `solver` is the
-    `fingerprint` of the search.
+    `moves` is the number of moves of the winning line, None if there is none. `solver` is the
+    `fingerprint` of the solver.
     """
 
     code: DealCode
@@ -107,7 +107,7 @@ class Row(NamedTuple):
 
 
 class WorkerError(Exception):
-    """A worker of the executor failed; the message says how."""
+    """A worker of the executor failed; the message says why."""
 
 
 class OtherSolverError(WorkerError):
@@ -115,7 +115,7 @@ class OtherSolverError(WorkerError):
 
 
 def examine(code: DealCode, redeals: int, budget: Budget) -> Row:
-    """Return the row of one deal; its number is the seed of the search."""
+    """Search one deal and return its row; the deal number is the seed of the search."""
     search = Search(deal(code)._replace(redeals=redeals), seed=code.number)
     outcome, line, _, nodes = budget.spend(search)
     length = moves(line) if outcome is Outcome.WON else None
@@ -123,11 +123,10 @@ def examine(code: DealCode, redeals: int, budget: Budget) -> Row:
 
 
 def survey(plan: Plan, executor: Executor, done: int = 0, at_once: int = AT_ONCE) -> Iterator[Row]:
-    """Yield the rows of a survey in the order of the deals, but for those done before.
+    """Yield the rows of a survey in the order of the deals, without the first `done`.
 
-    No more than `at_once` deals are under way, however many there are; it should be some times the
-    number of workers, for deals take from a fraction of a second to the whole budget. Raises
-    `WorkerError`.
+    At most `at_once` deals are under way. That should be several times the number of workers,
+    because some deals take a fraction of a second and some the whole budget. Raises `WorkerError`.
     """
     under_way: deque[Future[Row]] = deque()
     try:
@@ -152,7 +151,7 @@ def _submitted(plan: Plan, index: int, executor: Executor) -> Future[Row]:
 
 
 def _row(task: Future[Row]) -> Row:
-    # On Windows a wait without an end does not hear Ctrl+C.
+    # On Windows Ctrl+C does not interrupt a wait without a timeout.
     while not wait([task], timeout=1).done:
         pass
     try:
@@ -170,10 +169,9 @@ def _words(error: Exception) -> str:
 
 @cache
 def fingerprint() -> str:
-    """Eight digits that tell this search from one that finds something else.
+    """Return eight digits that change when the solver would find something else.
 
-    They come from what it makes of two small tasks, so that the order of the code, its words and
-    its speed may change.
+    They are a hash of what it finds in two small tasks, so code may change as long as results stay.
     """
     told: list[object] = [MOST_PROVED]
     for number, redeals in ((0, 0), (3, 3)):

@@ -1,6 +1,7 @@
 """The table that a survey writes, and goes on with after an interruption.
 
-It is CSV, one row a deal in the order of the deals, and each row tells what it is a row of.
+It is CSV with one row for each deal, in the order of the deals. Each row names its deal, redeals,
+budget and solver.
 """
 
 import re
@@ -20,7 +21,7 @@ _LONGEST: Final = 200
 
 
 class ForeignTableError(ValueError):
-    """A file is no table of this survey, from its line `line` on, counted from 1."""
+    """A file is not a table of this survey; `line` is the first wrong line, counted from 1."""
 
     def __init__(self, line: int) -> None:
         super().__init__(line)
@@ -28,18 +29,18 @@ class ForeignTableError(ValueError):
 
 
 class LongerTableError(ForeignTableError):
-    """A table is of this survey, but goes on with more deals."""
+    """A table is of this survey, but has more deals."""
 
 
 class TableInUseError(Exception):
-    """Another has written to the file meanwhile."""
+    """Another process has written to the file meanwhile."""
 
 
 class SurveyTable:
-    """The rows of a survey in a file that is open for reading and for appending bytes.
+    """The rows of a survey in a file that is open for reading and appending bytes.
 
-    Taking one up looks through what is there and drops a last line that was cut in the middle.
-    Raises `ForeignTableError` or its kind `LongerTableError`, and then has changed nothing.
+    The rows that are there are checked, and an incomplete last line is removed. Raises
+    `ForeignTableError` or `LongerTableError`, and then has changed nothing.
     """
 
     def __init__(self, file: BinaryIO, plan: Plan) -> None:
@@ -47,7 +48,7 @@ class SurveyTable:
         self._end = 0
         self.outcomes: Final[Counter[Outcome]] = Counter()
         """How many rows have each outcome."""
-        self._take_up(plan)
+        self._resume(plan)
 
     @property
     def done(self) -> int:
@@ -55,16 +56,16 @@ class SurveyTable:
         return self.outcomes.total()
 
     def add(self, row: Row) -> None:
-        """Write the next row; it is in the file when this returns.
+        """Append the next row and flush it.
 
-        Raises `TableInUseError` instead if the file does not end where this left it.
+        Raises `TableInUseError` if the file has grown since the last row.
         """
         if self._file.seek(0, SEEK_END) != self._end:
             raise TableInUseError
         self._write(line_of(row))
         self.outcomes[row.outcome] += 1
 
-    def _take_up(self, plan: Plan) -> None:
+    def _resume(self, plan: Plan) -> None:
         self._file.seek(0)
         header = self._file.readline(_LONGEST)
         if not HEADER.startswith(header):
@@ -88,7 +89,7 @@ class SurveyTable:
 
 
 def line_of(row: Row) -> bytes:
-    """Return a row as the table has it."""
+    """Return a row as a line of the table."""
     length = "" if row.moves is None else row.moves
     return _joined(*row[:4], row.outcome.value, length, row.nodes) + b"\n"
 
@@ -98,9 +99,9 @@ def _joined(*values: object) -> bytes:
 
 
 def _outcome(line: bytes, plan: Plan, index: int) -> Outcome | None:
-    """Return the outcome of a row, None if it was cut.
+    """Return the outcome of a line; None if it is incomplete.
 
-    Raises `ForeignTableError` if it is another's.
+    Raises `ForeignTableError` if it is not the row of this survey with that index.
     """
     if plan.first.number + index < DEAL_COUNT:
         start = _joined(plan.code(index), plan.redeals, plan.budget, fingerprint(), "")

@@ -1,6 +1,6 @@
 """A worker of a survey: a process that reads deals as lines of JSON and answers with their rows.
 
-It ends when its input does, in the middle of a deal too.
+It ends when its input ends, even in the middle of a deal.
 """
 
 import json
@@ -18,12 +18,12 @@ _BUDGETS = {budget.__name__: budget for budget in (Nodes, Seconds)}
 
 
 def question(code: DealCode, redeals: int, budget: Budget) -> bytes:
-    """Return the line that asks for a row."""
+    """Return the line that asks for the row of a deal."""
     return _line([str(code), redeals, type(budget).__name__, budget.most])
 
 
 def row_of(answer: bytes) -> Row:
-    """Return the row that was answered; raises `WorkerError` if none was."""
+    """Return the row in an answer; raises `WorkerError` if there is none."""
     try:
         told = json.loads(answer)
     except ValueError:
@@ -35,12 +35,12 @@ def row_of(answer: bytes) -> Row:
 
 
 def main() -> None:
-    """Answer from standard output what is asked on standard input."""
+    """Answer questions from standard input on standard output."""
     work(sys.stdin.buffer, sys.stdout.buffer)
 
 
 def work(questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer all questions; whoever asks does not have to wait for the answer to the one before."""
+    """Answer questions one after the other; several may be sent at a time."""
     asked: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions, asked), daemon=True).start()
     while True:
@@ -58,7 +58,7 @@ def _answer(line: bytes) -> bytes:
     try:
         code, redeals, kind, most = json.loads(line)
         row = examine(parse_code(code), redeals, _BUDGETS[kind](most))
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is not for this process to tell
+    except Exception as error:  # noqa: BLE001 - the process that asks reports it
         return _line(str(error) or type(error).__name__)
     return _line([code, redeals, kind, most, row.solver, row.outcome.value, row.moves, row.nodes])
 

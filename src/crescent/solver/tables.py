@@ -1,9 +1,9 @@
-"""Piles as small numbers, and tables for all that the search asks about them.
+"""Piles as small numbers, and tables of all that the search asks about them.
 
-A search meets the same pile thousands of times, so each gets a number when it is first seen, and
-what it becomes by a pop, a push or a redeal, what that does to the hash of the position and to the
-order of the suit's cards is looked up. Every table fills itself: `__missing__` works out what is
-not there yet.
+A search meets the same piles thousands of times. Each gets a number when it is first met, and
+tables tell which pile it becomes by a pop, a push or a redeal, and how that changes the hash of the
+position and the disorder of a suit. The tables fill themselves: `__missing__` works out an entry
+when it is first asked for.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ EMPTIED: Final[Pile] = 0
 """The pile without cards."""
 
 _HASH_BITS: Final = 60
-"""Enough for no two positions of a search to be mistaken for one; more would be slower to add."""
+"""Enough to tell all positions of a search apart; integers of more bits are slower to add."""
 
 
 class Piles:
-    """The piles seen so far; `cards`, `tops` and `hashes` are looked up by their numbers."""
+    """All piles met so far; `cards`, `tops` and `hashes` are indexed by their numbers."""
 
     def __init__(self, random: Random) -> None:
         self._random = random
@@ -34,7 +34,7 @@ class Piles:
         """The top card; -1 for the pile without cards."""
         self.hashes: Final[list[int]] = []
         self.ranks: Final[tuple[list[tuple[Rank, ...]], ...]] = ([], [], [], [])
-        """For each suit the ranks a pile has of it, bottom to top."""
+        """For each suit the ranks of its cards in each pile, bottom to top."""
         self.rotated: Final = _Rotated(self)
         """Each pile after a redeal."""
         self.number(())
@@ -44,7 +44,7 @@ class Piles:
         return len(self.cards)
 
     def number(self, cards: tuple[Card, ...]) -> Pile:
-        """Return the number of a pile, its cards told from bottom to top."""
+        """Return the number of a pile of these cards, bottom to top."""
         known = self._numbers.get(cards)
         if known is not None:
             return known
@@ -68,12 +68,12 @@ class _Rotated(dict[Pile, Pile]):
 
 
 class SuitState:
-    """One suit with so many cards home, and what this makes of piles.
+    """One suit in one state of its foundations, and tables of piles that depend on it.
 
-    `disorder` tells for each pile in how many pairs of this suit the upper card is wanted later
-    than the lower one. `pops` and `pushes` give the other pile, the change of the position's hash
-    and the change of disorder; pushes are looked up by ``52 * pile + card``, and give None where
-    the pile is full.
+    `disorder` is for each pile the number of pairs of this suit whose upper card comes home later
+    than the lower one. `pops` and `pushes` give the new pile, the change of the position's hash and
+    the change of disorder. The key of a push is ``52 * pile + card``; it gives None if the pile is
+    full.
     """
 
     __slots__ = ("after", "disorder", "hash", "homes", "left", "pops", "pushes", "suit")
@@ -86,7 +86,7 @@ class SuitState:
         """The cards of the suit that have not come home."""
         self.hash: Final = hashed
         self.after: Final = _After(tables, suit, number)
-        """The suit after a card of its own has come home; None where it cannot."""
+        """The suit after each of its cards has come home; None if that cannot now."""
         self.disorder: Final = _Disorder(tables, suit, number)
         self.pops: Final = _Pops(piles, self.disorder)
         self.pushes: Final = _Pushes(piles, self.disorder)
@@ -116,7 +116,7 @@ class _Disorder(dict[Pile, int]):
 
 
 class _DisorderByRanks(dict[tuple[Rank, ...], int]):
-    """The disorder of a pile by the ranks it has of a suit: many piles have the same."""
+    """The disorder by the ranks of a suit in a pile, because many piles have the same ranks."""
 
     def __init__(self, number: Homes) -> None:
         self._urgency = urgency(number)
@@ -133,7 +133,7 @@ class _Disorders(dict[Homes, _DisorderByRanks]):
 
 
 def disorder(order: Sequence[int]) -> int:
-    """In how many pairs the later number is greater than the earlier one."""
+    """Return the number of pairs whose later number is greater than the earlier one."""
     return sum([upper > lower for place, upper in enumerate(order) for lower in order[:place]])
 
 
@@ -168,10 +168,10 @@ class _Pushes(dict[int, tuple[Pile, int, int] | None]):
 
 
 class Tables:
-    """All tables of one search: its piles, its suits and the hashes of the redeals left."""
+    """All tables of one search: of piles, suits and hashes."""
 
     def __init__(self) -> None:
-        # Always the same: what a search takes for seen does not hang on its seed.
+        # Always the same hashes, so that they do not depend on the seed of a search.
         random = Random(104)  # noqa: S311 - keeps no secret
         self.piles: Final = Piles(random)
         self.redeals: Final = tuple(random.getrandbits(_HASH_BITS) for _ in range(MOST_REDEALS + 1))
@@ -179,10 +179,10 @@ class Tables:
         self._random = random
         self.disorders: Final = _Disorders()
         self.suits: Final = _Suits(self)
-        """Each suit with so many cards home."""
+        """Each suit in each state of its foundations."""
 
     def new_hash(self) -> int:
-        """Bits that nothing else has."""
+        """Return a new random hash."""
         return self._random.getrandbits(_HASH_BITS)
 
 
