@@ -1,4 +1,4 @@
-"""Points and rectangles in whole window pixels; y runs down."""
+"""Points and rectangles in whole window pixels, and lengths at a scale; y runs down."""
 
 from typing import NamedTuple
 
@@ -56,3 +56,8 @@ class Rect(NamedTuple):
         """Return the smallest rectangle that contains both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+def pixels(length: float, scale: float) -> int:
+    """Convert a length at scale 1 to pixels, at least one."""
+    return max(round(length * scale), 1)

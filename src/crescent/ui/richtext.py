@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from crescent.engine import Suit
+from crescent.ui.geometry import pixels
 from crescent.ui.pictures import Colour, Key, Measure, Picture, Pip, Text, Weight
 from crescent.value import Value
 
@@ -50,7 +51,7 @@ class Pen:
 
     def px(self, length: float) -> int:
         """Convert a length at scale 1 to pixels, at least one."""
-        return max(round(length * self.scale), 1)
+        return pixels(length, self.scale)
 
     def lines(self, text: str, font: Font, room: int) -> list[Line]:
         """Break a text into lines no wider than `room`; a word that is wider is broken too.

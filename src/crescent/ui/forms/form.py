@@ -13,7 +13,7 @@ from crescent.ui.layout import Layout
 from crescent.ui.page import Close, Outcome
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture
 from crescent.ui.richtext import Font, Line, Pen
-from crescent.ui.scene.panels import floating_panel, veil
+from crescent.ui.scene.panels import floating_panel, focus_ring, veil
 
 DRAG: Final = 6
 """Pixels, times the scale, after which a press is a drag of the content (SPEC.md section 7)."""
@@ -27,7 +27,6 @@ _BAR, _LEAST_THUMB = 5, 32
 _NOTCH, _STEP = 60, 48  # what a notch of the wheel and an arrow key scroll
 _IN_SIGHT = 44  # margin that is visible above and below a focused spot
 _LEAST_WIDTH = 150  # no widget is laid out for less
-_RING = 2
 
 _State = Literal["rest", "hovered", "pressed"]
 _LOOKS: Final[Mapping[Look, tuple[Colour, Mapping[_State, int], Colour | None]]] = {
@@ -389,15 +388,7 @@ class Form:
             panel = Panel(area.width, area.height, spot.radius, fill, alphas[state], edge)
             pictures.append(Picture(panel, area.x, area.y))
         if index == self._focus and (self._shows_focus or spot.look == "field"):
-            pictures += self._ring(area, spot)
-        return pictures
-
-    def _ring(self, area: Rect, spot: Spot) -> list[Picture]:
-        """Return a gold ring round a spot; one that is gold itself has it outside."""
-        first = self._pen.px(3) if spot.look in ("gold", "outlined") else 0
-        pictures = []
-        for grown in range(first, first + self._pen.px(_RING)):
-            box = area.inflated(grown)
-            ring = Panel(box.width, box.height, spot.radius + grown, "white", 0, "selected")
-            pictures.append(Picture(ring, box.x, box.y))
+            # The ring is gold, so it stands off what is gold itself.
+            off = self._pen.px(3) if spot.look in ("gold", "outlined") else 0
+            pictures += focus_ring(area.inflated(off), spot.radius + off, self._layout)
         return pictures

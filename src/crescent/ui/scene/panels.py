@@ -1,10 +1,11 @@
-"""Large translucent panels, put together from bands, because whole ones would take much memory.
+"""The ring round what has the focus, and large translucent panels.
 
-All bands are one picture of moderate size, which is placed again and again and clipped to another
-part of the window each time.
+Panels are put together from bands, because whole ones would take much memory. All bands are one
+picture of moderate size, which is placed again and again and clipped to another part of the window
+each time.
 """
 
-from crescent.ui.geometry import Rect
+from crescent.ui.geometry import Rect, pixels
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Panel, PanelShadow, Picture
 
@@ -12,6 +13,16 @@ _VEIL_ALPHA = 120
 _BAND = 160  # pixels
 _TALLEST = 200  # times the scale; the corners and the shadow's ends take less than a quarter
 _ALPHA, _EDGE_ALPHA = 250, 130
+_RING = 2  # times the scale
+
+
+def focus_ring(area: Rect, radius: int, layout: Layout) -> list[Picture]:
+    """Return the ring round an area with rounded corners that has the keyboard's focus."""
+    boxes = ((grown, area.inflated(grown)) for grown in range(pixels(_RING, layout.scale)))
+    return [
+        Picture(Panel(*box[2:], radius + grown, "white", 0, "selected"), box.x, box.y)
+        for grown, box in boxes
+    ]
 
 
 def veil(layout: Layout) -> list[Picture]:
@@ -26,7 +37,7 @@ def veil(layout: Layout) -> list[Picture]:
 
 def floating_panel(rect: Rect, radius: int, layout: Layout) -> list[Picture]:
     """Return a panel with its shadow and a gold hairline."""
-    tallest = max(round(_TALLEST * layout.scale), 1)
+    tallest = pixels(_TALLEST, layout.scale)
     size = (rect.width, min(rect.height, tallest), min(radius, rect.width // 2, rect.height // 2))
     panel = Panel(*size, "toast", _ALPHA, "selected", _EDGE_ALPHA)
     return [*_tall(PanelShadow(*size), rect, layout), *_tall(panel, rect, layout)]

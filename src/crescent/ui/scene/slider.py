@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from crescent.ui.geometry import Rect
+from crescent.ui.geometry import Rect, pixels
 from crescent.ui.pictures import Colour, Panel, Picture
 from crescent.value import Value
 
@@ -40,7 +40,7 @@ class Slider(Value):
             Picture(Panel(track.width, track.height, radius, "barline", 255), track.x, track.y),
             Picture(Panel(done, track.height, radius, "selected", 255), track.x, track.y),
         ]
-        width, height = self._px(_MARK_WIDTH), self._px(_MARK_HEIGHT)
+        width, height = pixels(_MARK_WIDTH, self.scale), pixels(_MARK_HEIGHT, self.scale)
         for mark in marks:
             colour: Colour = "selected" if mark <= part else "dim"
             x, y = self._x(mark) - width // 2, track.centre.y - height // 2
@@ -49,11 +49,8 @@ class Slider(Value):
         return [*pictures, Picture(disc, knob.x, knob.y)]
 
     def _knob(self, part: float, length: int) -> Rect:
-        size = self._px(length)
+        size = pixels(length, self.scale)
         return Rect(self._x(part) - size // 2, self.track.centre.y - size // 2, size, size)
 
     def _x(self, part: float) -> int:
         return self.track.x + round(part * (self.track.width - 1))
-
-    def _px(self, length: int) -> int:
-        return max(round(length * self.scale), 1)
