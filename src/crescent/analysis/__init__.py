@@ -1,8 +1,8 @@
-"""What can be known of the game on the table, found out beside the window.
+"""Analysis of the game on the table, in a process beside the window.
 
-`adviser.Adviser` is told of the game and asked about it; what it knows is a `findings.Finding`. It
-searches in a process of its own, or in slices where processes are not to be had. `deals` has the
-deals that are proved to be winnable.
+`adviser.Adviser` follows the game and answers questions about it with a `findings.Finding`. It
+searches in another process, or in slices between two frames if no process can be started. `deals`
+has the deals that are proved to be winnable.
 
-Nothing is imported here: a start needs a deal and no adviser, and every millisecond shows.
+Nothing is imported here, because a start needs `deals` but not the adviser.
 """

@@ -1,4 +1,4 @@
-"""The adviser: told of the game on the table, asked about it, and searching meanwhile."""
+"""The adviser: follows the game on the table, answers questions about it, and searches for that."""
 
 import os
 from collections import deque
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from crescent.analysis.knowledge import Knowledge
 
 _SEEK_NODES: Final = 400_000
-"""Some four seconds, and two or three times as many where no redeal is left."""
+"""About four seconds, and two or three times as long if no redeal is left."""
 
 _GUESSES: Final = 5
 _GUESS_NODES: Final = 50_000
-"""In a closed deal, for each guess."""
+"""For each guess of the hidden cards in a closed deal."""
 
 _WATCH_NODES: Final = 150_000
 _BACK_NODES: Final = 50_000
-"""For each position that an undo leads to; a few are looked at, one after the other."""
+"""For each position that undo leads to; a few are searched, one after the other."""
 _WATCH_AFTER: Final = 1.5
-"""Seconds without a move until it is found out whether the game can still be won."""
+"""Seconds without a move before the search finds out whether the game can still be won."""
 
 _STOCK: Final = 3
-"""So many deals are prepared."""
+"""How many deals are prepared."""
 _DEAL_NODES: Final = 300_000
 _DEAL_AFTER: Final = 3.0
-"""Seconds without a move until a deal is prepared."""
+"""Seconds without a move before a deal is prepared."""
 
 _SLICE: Final = 0.004
 
@@ -52,17 +52,17 @@ class _Table(NamedTuple):
 
 
 def nobody() -> None:
-    """Wakes nobody: whoever asks looks for the answer."""
+    """Do nothing: for a caller that polls."""
 
 
 class Adviser:
-    """What can be known of the game on the table, and the search beside it that finds it out.
+    """What is known of the game on the table, and the search that finds out more.
 
-    Nothing is started before there is something to find out. Whoever has an adviser calls
-    `look_at` when the game has changed, and `tell_news` when `next_change` says so and when `wake`
-    was called, which is done from another thread; while `works_here`, `work` between the two.
+    The owner calls `look_at` after each change of the game, and `tell_news` when `next_change` says
+    so and after `wake` was called, which happens in another thread. While `works_here` is true the
+    owner also calls `work` again and again. No process is started before there is a question.
 
-    `clock` counts seconds; `processes` starts a worker process, None where there are none.
+    `clock` counts seconds. `processes` starts a worker process; None if there are no processes.
     """
 
     def __init__(
@@ -72,11 +72,11 @@ class Adviser:
         processes: Starter | None = start_worker,
     ) -> None:
         self.watches = False
-        """Find out by itself, in quiet moments, whether the position can still be won."""
+        """Whether to find out unasked, in quiet moments, if the position can still be won."""
         self.watches_untouched = False
-        """So too before the first move."""
+        """Whether to do so before the first move, too."""
         self.prepares = False
-        """Find deals that can be won by itself, in quiet moments."""
+        """Whether to find winnable deals unasked, in quiet moments."""
         self._clock = clock
         self._wake = wake
         self._processes = processes
@@ -87,20 +87,20 @@ class Adviser:
         self._finding: Finding | None = None
         self._way_back: int | None = None
         self._probe: int | None = None
-        """The index of the step before which the game may be won: that is to be found out."""
+        """The index of the step before which the position has to be searched for the way back."""
         self._sought: Question | None = None
-        """What the player has asked and was not answered yet."""
+        """The question of the player that is not answered yet."""
         self._asked: Question | None = None
-        """What is being worked at."""
+        """The question that is being worked on."""
         self._stock: deque[int] = deque()
         self._deal: int | None = None
-        """The number of the deal that is looked into."""
+        """The number of the deal that is being searched."""
         self._closed = False
 
     # The game on the table
 
     def look_at(self, game: Game) -> None:
-        """Take this as the game from now on; drop a question about another position."""
+        """Follow this game from now on; drop a question about another position."""
         table = _Table(game.code, game.position, game.face_down, game.steps, game.begun)
         before, self._table = self._table, table
         self._looked = self._clock()
@@ -122,18 +122,18 @@ class Adviser:
 
     @property
     def way_back(self) -> int | None:
-        """If the position is lost: after how many undos the game can be won for sure.
+        """In a lost position, how many undos lead to one that can be won for sure.
 
-        None if undo does not reach so far, or that was not found out.
+        None if undo does not reach that far, or if it has not been found out.
         """
         return self._way_back
 
     # Asking
 
     def seek(self) -> None:
-        """Look for an answer as long as a player may wait, or longer than before.
+        """Search for as long as a player may wait, longer if the player asks again.
 
-        Where an answer is awaited already, and where all is known, this does nothing.
+        Does nothing while an answer is awaited, or if the outcome is known.
         """
         table, known = self._table, self._finding
         if table is None or table.position.is_won or self.seeks or self._closed:
@@ -151,27 +151,27 @@ class Adviser:
             self._sought = Question(Purpose.SEEK, table.position, nodes)
 
     def give_up(self) -> None:
-        """Drop the question: the player does not want to know any more."""
+        """Cancel the question of the player."""
         self._sought = None
         if self._works_at(Purpose.SEEK):
             self._ask(None)
 
     @property
     def seeks(self) -> bool:
-        """Whether an answer to the player, or the way back of a lost game, is awaited."""
+        """Whether an answer for the player, or the way back from a lost position, is awaited."""
         return not self._closed and (self._sought is not None or self._probe is not None)
 
     def proved_deal(self) -> int | None:
-        """Return the number of a deal that three redeals can win, given away once.
+        """Return the number of a deal that can be won with three redeals, each only once.
 
-        None without one.
+        None if no deal is prepared.
         """
         return self._stock.popleft() if self._stock else None
 
     # The search beside it
 
     def tell_news(self) -> bool:
-        """Take in answers and start what is due; whether anything that can be seen has changed."""
+        """Take answers, start what is due, and return True if there is something new to show."""
         before = (self._finding, self.seeks, self._way_back)
         answer = self._desk.answer() if self._desk is not None else None
         if answer is not None:
@@ -184,9 +184,9 @@ class Adviser:
         return before != (self._finding, self.seeks, self._way_back)
 
     def next_change(self) -> float | None:
-        """Seconds until `tell_news` has something to start; None if there is nothing.
+        """Return the seconds until `tell_news` has something to start; None if it has not.
 
-        An answer of the worker is not among it: that is told by `wake`.
+        Answers of the worker are not included: `wake` is called for them.
         """
         if self._desk is not None and self._desk.has_answer:
             return 0.0
@@ -201,17 +201,17 @@ class Adviser:
 
     @property
     def works_here(self) -> bool:
-        """Whether there is work to be done in slices, for want of a process."""
+        """Whether `work` has to be called, because there is no process."""
         return self._desk is not None and self._desk.works_here
 
     def work(self, seconds: float = _SLICE) -> None:
-        """Do some of it, for about so long."""
+        """Search in this process for about `seconds`."""
         if self._desk is not None:
             end = self._clock() + seconds
             self._desk.work(lambda: self._clock() >= end)
 
     def close(self) -> None:
-        """End the search at once; nothing is found out any more, and `wake` is not called."""
+        """End the search at once; `wake` is not called any more."""
         self._closed = True
         if self._desk is not None:
             self._desk.close()
@@ -219,7 +219,7 @@ class Adviser:
     # What to find out next
 
     def _agenda(self) -> list[tuple[float, Purpose]]:
-        """Return what is to be found out and from when on, the most important first."""
+        """Return what to search for and from when on, the most important first."""
         table = self._table
         if table is None or self._closed:
             return []
@@ -300,7 +300,7 @@ class Adviser:
         self._deal = None
 
     def _reconsider(self) -> None:
-        """Draw from what is known what follows for the game on the table."""
+        """Update what is known of the game on the table."""
         table, knowledge = self._table, self._knowledge
         self._finding = self._way_back = self._probe = None
         if table is None or knowledge is None:

@@ -1,4 +1,4 @@
-"""Where questions are put: to a worker process or, where there is none, to this one."""
+"""Puts questions to a worker process or, if there is none, answers them in this process."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,14 +9,14 @@ from crescent.analysis.protocol import check, parse_answer, question_line
 from crescent.analysis.questions import Answer, Question
 
 _MOST_DEATHS: Final = 3
-"""Workers that die without an answer, one after the other, until none is started any more."""
+"""How many workers in a row may die without an answer before no more are started."""
 
 
 class Desk:
-    """Takes one question at a time; the answer to one that another has followed is dropped.
+    """Takes one question at a time; a new question cancels the one before.
 
-    A worker that dies is started again, and asked again. Where that is of no use, or none can be
-    started, `works_here` says that `work` has to be called.
+    A worker that dies is replaced, and the question asked again. If workers keep dying, or none can
+    be started, `works_here` is true and `work` has to be called.
     """
 
     def __init__(self, start: Starter | None, wake: Callable[[], None]) -> None:
@@ -26,28 +26,28 @@ class Desk:
         self._thinker: Thinker | None = None
         self._question: Question | None = None
         self._number = 0
-        """The latest line has it."""
+        """The number of the latest line."""
         self._answer: Answer | None = None
         self._deaths = 0
         self._closed = False
 
     @property
     def has_worker(self) -> bool:
-        """Whether questions are answered beside the window."""
+        """Whether questions are answered by another process."""
         return self._start is not None
 
     @property
     def works_here(self) -> bool:
-        """Whether there is work to be done in slices."""
+        """Whether `work` has to be called."""
         return self._thinker is not None and self._thinker.is_asked
 
     @property
     def has_answer(self) -> bool:
-        """Whether `answer` has something from `work`; a worker's answer is told by `wake`."""
+        """Whether `answer` has the result of `work`. For a worker's answer `wake` is called."""
         return self._answer is not None
 
     def ask(self, question: Question | None) -> None:
-        """Have this answered and nothing else; with none, nothing at all."""
+        """Ask this question and cancel the one before; None only cancels."""
         if self._closed or question is self._question:
             return
         self._question = question
@@ -55,7 +55,7 @@ class Desk:
         self._hand_over()
 
     def answer(self) -> Answer | None:
-        """Return the answer to the question, once, if it is there."""
+        """Return the answer to the question if it is there, and only once."""
         worker = self._worker
         if worker is not None:
             ended = worker.has_ended
@@ -70,7 +70,7 @@ class Desk:
         return answer
 
     def work(self, stop: Callable[[], bool]) -> None:
-        """Work here until `stop` says so."""
+        """Search in this process until `stop` returns True."""
         if self._thinker is not None and self._answer is None:
             self._answer = self._thinker.go_on(stop)
 
@@ -100,16 +100,16 @@ class Desk:
         self._worker.send(question_line(self._number, self._question))
 
     def _hear(self, line: bytes) -> None:
-        """Take in a line of the worker."""
+        """Read a line from the worker."""
         try:
             number, answer = parse_answer(line)
             if number == self._number and self._question is not None:
                 if answer is None:
-                    raise ValueError("nothing to tell of what is asked")
+                    raise ValueError("no answer to the question")
                 check(self._question, answer)
                 self._answer = answer
         except ValueError:
-            # No worker of ours: the package may have been replaced under the running game.
+            # Not our worker: perhaps the package was updated while the game runs.
             self._replace_worker()
 
     def _replace_worker(self) -> None:

@@ -1,8 +1,8 @@
-"""The deals that the package ships with the promise that they can be won.
+"""The deals in the package that are proved to be winnable.
 
-`tools/prove_deals.py` found them, and a test plays a winning line of each. New games come from
-here while no other deal has been proved, also at the very first start: so this imports little, and
-reads the list when it is first asked for.
+`tools/prove_deals.py` found them, and a test plays a winning line of each. New games come from here
+until another deal is proved, even at the first start. So this module imports little, and reads the
+list only when it is needed.
 """
 
 from functools import cache
@@ -13,14 +13,14 @@ from crescent.resources import read_bytes
 
 _DIGITS: Final = frozenset(DIGITS)
 _TO_PYTHON: Final = str.maketrans(DIGITS, "0123456789abcdefghijklmnopqrstuv")
-"""From the digits of a deal number to those that `int` reads."""
+"""Translates the digits of a deal number for `int(…, 32)`."""
 
 
 @cache
 def proved_deals() -> tuple[int, ...]:
-    """Return the numbers of deals for which a winning line with three redeals is known.
+    """Return the numbers of the deals that are proved winnable with three redeals.
 
-    Where the list is missing or damaged, those that can be read, which may be none.
+    Empty if the list is missing; a damaged line is left out.
     """
     try:
         text = read_bytes("deals", "proved.txt").decode("ascii", "replace")

@@ -1,4 +1,4 @@
-"""What is known of a position, as whoever asks is told."""
+"""The answer to a question about a position."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,15 +13,15 @@ class Finding(NamedTuple):
 
     outcome: "Outcome"
     line: tuple[Turn, ...]
-    """From the position to its win; empty unless WON."""
+    """The turns from the position to its win; empty unless WON."""
     proposal: tuple[Turn, ...]
-    """What the search likes best, the line if there is one; not empty where anything is legal."""
+    """The best turns found, which are `line` if WON; empty only if no turn is legal."""
     nodes: int
     """Positions looked at."""
     guesses: int = 0
-    """In a closed deal so many guesses of the hidden cards were searched; 0: all were known."""
+    """How many guesses of the hidden cards were searched; 0 if no card was hidden."""
     thorough: bool = False
-    """No better answer is due: it is decided, or the player's own question was worked through."""
+    """Whether it is decided, or a question of the player was searched to its end."""
 
     @property
     def decided(self) -> bool:

@@ -1,8 +1,8 @@
-"""A closed deal: what can be proposed where only some cards may be looked at.
+"""Proposals for a closed deal, without looking at its hidden cards.
 
-The hidden cards are known as a whole, for all others are seen; only which of them lies where is
-not. So they are dealt to the hidden places by chance, a few times over, each guess is searched
-like an open game, and the turns that the searches begin with are voted on.
+Which cards are hidden is known, because all others are seen; only their order is not. So they are
+shuffled and dealt to the hidden places, several times. Each such guess is searched like an open
+game, and each search votes for the turn that it begins with.
 """
 
 from collections import Counter
@@ -14,13 +14,13 @@ from crescent.engine import Position, Turn
 from crescent.solver import Outcome, Search
 
 _VOTES = {Outcome.WON: 3, Outcome.UNKNOWN: 1, Outcome.LOST: 1}
-"""What a guess weighs by what its search came to."""
+"""The votes of a guess, by the outcome of its search."""
 
 
 def guess(position: Position, face_down: tuple[int, ...], random: Random) -> Position:
-    """The position with its hidden cards, the lowest `face_down` of each pile, dealt by chance."""
+    """Return the position with the lowest `face_down` cards of each pile shuffled among them."""
     hidden = [pile[:count] for pile, count in zip(position.piles, face_down, strict=True)]
-    # Sorted, so that nothing of how they really lie decides how they are dealt.
+    # Sorted, so that the guess does not depend on the real order.
     cards = sorted(card for pile in hidden for card in pile)
     random.shuffle(cards)
     dealt = iter(cards)
@@ -32,17 +32,17 @@ def guess(position: Position, face_down: tuple[int, ...], random: Random) -> Pos
 
 
 def visible(position: Position, face_down: tuple[int, ...]) -> str:
-    """Return all that the player may see of a position, as a text."""
+    """Return what the player sees of a position, as a text."""
     seen = [pile[count:] for pile, count in zip(position.piles, face_down, strict=True)]
     return repr((face_down, seen, position.foundations, position.redeals))
 
 
 class Guessing:
-    """Goes through guesses of one position, and can stop and go on; the same each time."""
+    """Searches guesses of one position, always the same; it can stop and go on."""
 
     def __init__(self, question: Question) -> None:
         self._question = question
-        # What chance deals hangs on what can be seen, and so does the answer.
+        # The seed depends only on what can be seen, and so does the answer.
         seed = visible(question.position, question.face_down)
         self._random = Random(seed)  # noqa: S311 - keeps no secret
         self._votes: Counter[Turn] = Counter()
@@ -52,12 +52,12 @@ class Guessing:
         self._searched = 0
 
     def fits(self, question: Question) -> bool:
-        """Return True if this is of use for that question."""
+        """Return True if this work can be continued for a question."""
         mine = self._question
         return (mine.position[:3], *mine[2:4]) == (question.position[:3], *question[2:4])
 
     def go_on(self, question: Question, stop: Callable[[], bool]) -> Answer | None:
-        """Search the guesses that are asked for; None if `stop` said so before that was done."""
+        """Search as many guesses as asked for; return None if `stop` ended that before."""
         while self._guesses < question.guesses:
             if self._search is None:
                 self._search = self._next_search()
@@ -79,8 +79,5 @@ class Guessing:
         return Search(guessed)
 
     def _favourite(self) -> tuple[Turn, ...]:
-        """Return the turn with the most votes, of equal ones the first.
-
-        None where none is legal.
-        """
+        """Return the turn with the most votes; empty if no turn is legal."""
         return tuple(turn for turn, _ in self._votes.most_common(1))

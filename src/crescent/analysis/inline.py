@@ -1,4 +1,4 @@
-"""Works at a question, one at a time and in slices, and keeps what it has begun."""
+"""Answers questions in this process, in slices; unfinished searches can be continued."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,11 +8,11 @@ from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.solver import MOST_PROVED, Outcome, Search
 
 _MOST_PROVED_UNASKED: Final = 100_000
-"""What nobody asked for is not to take the memory of a large proof."""
+"""Searches that the player did not ask for must not use the memory of a large proof."""
 
 
 class _Searching:
-    """A search for one position."""
+    """The search for one question."""
 
     def __init__(self, question: Question) -> None:
         self._question = question
@@ -21,11 +21,11 @@ class _Searching:
         self._nodes = 0
 
     def fits(self, question: Question) -> bool:
-        """Return True if this is of use for that question."""
+        """Return True if this work can be continued for a question."""
         return self._question.position[:3] == question.position[:3]
 
     def go_on(self, question: Question, stop: Callable[[], bool]) -> Answer | None:
-        """Search for as long as is asked; None if `stop` said so before that was done."""
+        """Search for the nodes of the question; return None if `stop` ended that before."""
         verdict = self._search.run(question.nodes - self._nodes, stop)
         self._nodes = verdict.nodes
         if verdict.outcome is Outcome.UNKNOWN and verdict.nodes < question.nodes:
@@ -34,39 +34,39 @@ class _Searching:
 
 
 class Thinker:
-    """Answers the question asked last; what was begun and may be asked for again can go on."""
+    """Answers the latest question; a search for an earlier one may be continued later."""
 
     def __init__(self) -> None:
         self._question: Question | None = None
         self._begun: dict[Purpose, Guessing | _Searching] = {}
 
     def ask(self, question: Question | None) -> None:
-        """Work at this from now on; with none, rest."""
+        """Set the question to answer; None cancels."""
         self._question = question
 
     @property
     def is_asked(self) -> bool:
-        """Whether there is something to do."""
+        """Whether there is a question."""
         return self._question is not None
 
     def go_on(self, stop: Callable[[], bool]) -> Answer | None:
-        """Work until the question is answered, or until `stop` says so: then None.
+        """Search until the question is answered; return None if `stop` ended that before.
 
-        `stop` is asked every few hundred nodes.
+        `stop` is called every few hundred nodes.
         """
         question = self._question
         if question is None:
             return None
         work = self._begun.get(question.purpose)
         if work is None or not work.fits(question):
-            # What was begun before goes first: two large proofs are not to fill the memory.
+            # Drop the old search first, so that there are never two large proofs in memory.
             self._begun.pop(question.purpose, None)
             work = Guessing(question) if question.guesses else _Searching(question)
             self._begun[question.purpose] = work
         answer = work.go_on(question, stop)
         if answer is not None:
             self._question = None
-            # Only the player asks for more of the same.
+            # Only a player may ask again and continue the search.
             if answer.outcome is not Outcome.UNKNOWN or question.purpose is not Purpose.SEEK:
                 del self._begun[question.purpose]
         return answer

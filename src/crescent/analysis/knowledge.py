@@ -1,7 +1,7 @@
-"""What is known of the positions of one deal, and what follows from it for others.
+"""What is known of the positions of one deal, and what follows for other positions.
 
-Every position on a winning line is won, and every one that a won position was reached from; what
-follows after a lost position is lost.
+All positions on a winning line can be won, and so can all positions that led to one of them. All
+positions after a lost one are lost.
 """
 
 from collections.abc import Hashable, Sequence
@@ -13,11 +13,11 @@ from crescent.engine import Command, Position, Step, Turn
 from crescent.solver import Outcome, any_turn
 
 _MOST: Final = 5000
-"""So many positions are remembered, of some 500 bytes each."""
+"""The most positions to remember, about 500 bytes each."""
 
 
 class _Won(NamedTuple):
-    """A position on the way to a win: the line from here is what follows `start`."""
+    """A position on a winning line: the turns of the line from index `start` on win."""
 
     line: tuple[Turn, ...]
     start: int
@@ -25,13 +25,13 @@ class _Won(NamedTuple):
 
 
 class Knowledge:
-    """Findings by position: where the cards are, and the redeals left. Moves do not count."""
+    """Findings by position; positions that differ only in the moves made are the same."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, _Won | Finding] = {}
 
     def about(self, position: Position, face_down: Sequence[int] = ()) -> Finding | None:
-        """What is known of a position of which so many lowest cards of each pile are hidden."""
+        """Return what is known of a position whose lowest `face_down` cards are hidden, or None."""
         known = self._known.get(_key(position, face_down))
         if isinstance(known, _Won):
             line = known.line[known.start :]
@@ -41,10 +41,7 @@ class Knowledge:
         return known
 
     def outcome(self, position: Position) -> Outcome | None:
-        """Return the outcome if the position was asked about, or it follows.
-
-        All its cards are seen.
-        """
+        """Return the outcome of a position without hidden cards, or None if nothing is known."""
         known = self._known.get(_key(position))
         if isinstance(known, _Won):
             return Outcome.WON
@@ -57,7 +54,7 @@ class Knowledge:
         before: Sequence[Step] = (),
         after: Sequence[Step] = (),
     ) -> None:
-        """Take in an answer, with the steps that led to the position and those that followed."""
+        """Store an answer; `before` and `after` are the steps to the position and from it on."""
         position, (outcome, turns, nodes) = question.position, answer
         if outcome is Outcome.WON:
             self._note_line(position, turns, nodes, before)
@@ -70,7 +67,7 @@ class Knowledge:
                 self._note(_key(step.after), finding._replace(proposal=()))
 
     def follow(self, before: Position | None, position: Position, steps: Sequence[Step]) -> None:
-        """Take in where the game has come to: the position before, and the steps to this one."""
+        """Note what follows for `position` from the position before it, or from `steps` to it."""
         known = self._known.get(_key(position))
         if isinstance(known, _Won):
             if steps and self.outcome(steps[-1].before) is not Outcome.WON:
@@ -105,5 +102,5 @@ class Knowledge:
 
 
 def _key(position: Position, face_down: Sequence[int] = ()) -> Hashable:
-    """Return all that decides what can be found out. In a closed deal, what was seen does too."""
+    """Return what findings depend on: the position and, in a closed deal, the hidden cards."""
     return (*position[:3], tuple(face_down)) if any(face_down) else position[:3]

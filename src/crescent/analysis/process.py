@@ -1,4 +1,4 @@
-"""The worker process, from the side of the window, which it never makes wait."""
+"""The worker process as the window sees it; the window never waits for it."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -9,27 +9,27 @@ if TYPE_CHECKING:
     from subprocess import Popen
 
 Starter = Callable[[], "Popen[bytes]"]
-"""Starts a worker process with pipes for input and output; raises `OSError` if that cannot be."""
+"""Starts a worker process with pipes for input and output; raises `OSError`."""
 
 _MOST_UNANSWERED: Final = 3
-"""So many lines may be under way: they fit into the smallest pipe, whoever does not read."""
+"""The most lines without an answer. They fit into the smallest pipe, so writing never blocks."""
 
 _LONGEST: Final = 250_000
-"""Bytes that an answer takes at most, many times those of the longest line to a win."""
+"""The most bytes of an answer; the longest winning line takes far fewer."""
 
 _PATIENCE: Final = 5.0
 """Seconds to wait for the end of a process that was killed."""
 
 
 def start_worker() -> "Popen[bytes]":
-    """Start the worker; raises `OSError` where there is no Python to start."""
+    """Start the worker process; raises `OSError` if there is no Python to start."""
     from crescent import interpreter  # noqa: PLC0415 - in the thread that starts the process
 
     return interpreter.start("crescent.analysis.worker", in_background=True)
 
 
 class WorkerProcess:
-    """One worker process, and the thread that starts it, listens to it and sees to its end.
+    """One worker process, and the thread that starts it, reads from it and ends it.
 
     `wake` is called in that thread whenever there is something for `lines`.
     """
@@ -40,25 +40,25 @@ class WorkerProcess:
         self._lock = Lock()
         self._process: Popen[bytes] | None = None
         self._waiting: bytes | None = None
-        """The line to be sent next; one that was not sent yet is of no use any more."""
+        """The line to send next. A newer one replaces it."""
         self._unanswered = 0
         self._heard: list[bytes] = []
         self._closed = False
         self.has_started = False
-        """Whether there is, or was, a process."""
+        """Whether a process was started."""
         self.has_ended = False
-        """Whether nothing will come any more."""
+        """Whether no more lines will come."""
         self._thread = Thread(target=self._attend, name="analysis", daemon=True)
         self._thread.start()
 
     def send(self, line: bytes) -> None:
-        """Send a line, as soon as there is room for it and unless another follows before."""
+        """Send a line as soon as there is room for it, unless a newer one replaces it before."""
         with self._lock:
             self._waiting = line
             self._send()
 
     def lines(self) -> list[bytes]:
-        """Return the lines that have come since."""
+        """Return the lines that came since the last call."""
         with self._lock:
             heard, self._heard = self._heard, []
             self._unanswered -= len(heard)
@@ -66,7 +66,7 @@ class WorkerProcess:
         return heard
 
     def close(self) -> None:
-        """End the process at once, whatever state it is in."""
+        """Kill the process."""
         with self._lock:
             self._closed = True
             if self._process is not None:
@@ -104,8 +104,8 @@ class WorkerProcess:
             self._process = process
             self._send()
         assert process.stdout is not None, "it was started with pipes"
-        # Each line is answered once and in one line; whatever says more, or does not come to an
-        # end, is no worker of ours, and would fill the memory.
+        # A worker answers each line with one line. Whatever sends more, or a line without an end,
+        # is not our worker and would fill the memory.
         while (line := process.stdout.readline(_LONGEST)).endswith(b"\n"):
             with self._lock:
                 if len(self._heard) >= self._unanswered:

@@ -1,28 +1,22 @@
 """Questions and answers as lines of JSON, for a pipe.
 
-Each line has a number; the answer to a question has the question's. A line without a question asks
-to rest, and each line is answered once: if there is nothing to tell, by its number alone.
+Each line has a number, and the answer has the number of its question. A line with only a number
+cancels the question before. Each line is answered once; a cancelled question by its number alone.
 """
 
 import json
 from typing import Final
 
 from crescent.analysis.questions import Answer, Purpose, Question
-from crescent.engine import (
-    Command,
-    Turn,
-    action_name,
-    parse_action,
-    parse_position,
-)
+from crescent.engine import parse_position, parse_turn
 from crescent.solver import Outcome
 
 _MOST_NODES: Final = 2**53
-"""Far more than a search can look at, and few enough digits to be told."""
+"""Far more nodes than any search can have."""
 
 
 def question_line(number: int, question: Question | None) -> bytes:
-    """Return a question, or with none the wish to rest, as a line."""
+    """Return a question as a line; None for a line that only cancels."""
     told: dict[str, object] = {"number": number}
     if question is not None:
         told |= question._asdict()
@@ -54,11 +48,11 @@ def parse_question(line: bytes) -> tuple[int, Question | None]:
 
 
 def answer_line(number: int, answer: Answer | None) -> bytes:
-    """Return an answer, or with none that there is nothing to tell, as a line."""
+    """Return an answer as a line; None if the question was cancelled."""
     told: dict[str, object] = {"number": number}
     if answer is not None:
         told["outcome"] = answer.outcome.value
-        told["turns"] = " ".join(map(action_name, answer.turns))
+        told["turns"] = " ".join(map(str, answer.turns))
         told["nodes"] = answer.nodes
     return _line(told)
 
@@ -76,17 +70,10 @@ def parse_answer(line: bytes) -> tuple[int, Answer | None]:
             "turns": str(text),
             "nodes": int(nodes),
         } if 0 <= nodes <= _MOST_NODES:
-            return number, Answer(Outcome(name), tuple(map(_parse_turn, text.split())), nodes)
+            return number, Answer(Outcome(name), tuple(map(parse_turn, text.split())), nodes)
         case {"number": int(number), **more} if not more:
             return number, None
     raise ValueError("not an answer")
-
-
-def _parse_turn(text: str) -> Turn:
-    action = parse_action(text)
-    if action is Command.UNDO or action is Command.REDO:
-        raise ValueError("not a turn")
-    return action
 
 
 def _line(told: dict[str, object]) -> bytes:
@@ -94,7 +81,7 @@ def _line(told: dict[str, object]) -> bytes:
 
 
 def check(question: Question, answer: Answer) -> None:
-    """Play what is answered; raises `ValueError` where that cannot be the answer."""
+    """Play the turns of an answer; raises `ValueError` if it cannot be right."""
     position = question.position
     for turn in answer.turns:
         position = position.play(turn)

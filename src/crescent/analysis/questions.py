@@ -1,4 +1,4 @@
-"""What is asked about positions, and what is answered."""
+"""Questions about positions, and their answers."""
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
 
 
 class Purpose(Enum):
-    """Why something is asked; what was begun for one does not push out what was for another."""
+    """Why a question is asked. For each purpose one unfinished search is kept."""
 
     SEEK = "seek"
-    """The player wants to know."""
+    """The player asks."""
     WATCH = "watch"
-    """To know whether the position can still be won, before anybody asks."""
+    """To find out unasked whether the position can still be won."""
     WAY_BACK = "way back"
-    """To know to where a lost game must be taken back."""
+    """To find out how far a lost game has to be undone."""
     DEAL = "deal"
-    """To have a deal that can be won."""
+    """To find a deal that can be won."""
 
 
 class Question(NamedTuple):
@@ -28,16 +28,16 @@ class Question(NamedTuple):
     purpose: Purpose
     position: Position
     nodes: int
-    """How many positions may be looked at, in all the times that this is asked; in a closed deal,
-    in each guess."""
+    """The most nodes to search, including earlier times that this was asked; in a closed deal for
+    each guess."""
     face_down: tuple[int, ...] = ()
-    """How many of the lowest cards of each pile must not be looked at; empty if all may be."""
+    """How many of the lowest cards of each pile are hidden; empty if none is."""
     guesses: int = 0
-    """How many guesses of those cards are to be searched in all."""
+    """How many guesses of the hidden cards to search, including earlier ones."""
 
 
 class Answer(NamedTuple):
-    """What was found; `turns` are the line if it is WON, else what the search likes best."""
+    """What was found; `turns` are the winning line if WON, else the best turns found."""
 
     outcome: "Outcome"
     turns: tuple[Turn, ...]

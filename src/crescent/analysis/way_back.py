@@ -1,4 +1,4 @@
-"""How far a lost game has to be taken back until it can be won."""
+"""How far a lost game has to be undone until it can be won."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,19 +9,19 @@ from crescent.solver import Outcome
 
 
 class WayBack(NamedTuple):
-    """So far as it is known: one of the two, or neither if the steps do not reach so far."""
+    """The way back, or what to search to find it; both None if undo does not reach that far."""
 
     undos: int | None
-    """After so many undos the game can be won for sure."""
+    """How many undos lead to a position that can be won for sure."""
     unknown: int | None
-    """First the position before the step of this index has to be looked at."""
+    """The index of the step before which the position has to be searched first."""
 
 
 def way_back(knowledge: Knowledge, position: Position, steps: Sequence[Step]) -> WayBack:
     """Return the way back from the position after these steps, if it is lost.
 
-    What was lost once stays lost, so the last position that was not is found by halving. One of
-    which nothing could be found out counts as lost.
+    All positions after a lost one are lost, so the last one that is not is found by bisection. A
+    position that was searched without a result counts as lost.
     """
     if knowledge.outcome(position) is not Outcome.LOST:
         return WayBack(None, None)

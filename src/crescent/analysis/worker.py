@@ -1,7 +1,7 @@
-"""The process that searches beside the window: questions come in by its input, answers go out.
+"""The process that searches beside the window: reads questions and writes answers.
 
-See `crescent.analysis.protocol` for the lines. It ends when its input does, and that ends when
-the process that holds the other end does, however it ends.
+See `crescent.analysis.protocol` for the lines. It ends when its input ends, which happens when the
+game ends for any reason.
 """
 
 import os
@@ -19,7 +19,7 @@ _NICENESS = 10
 
 
 def main() -> None:
-    """Answer questions; never returns."""
+    """Answer questions until the input ends; never returns."""
     try:
         # Ctrl+C is for the game, which has the same terminal.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def _listen(lines: "SimpleQueue[bytes]") -> None:
-    """Take in lines, and end the process after the last one, whatever it is doing."""
+    """Read lines, and end the process after the last one, whatever it is doing."""
     try:
         for line in sys.stdin.buffer:
             lines.put(line)
