@@ -296,7 +296,7 @@ def test_a_copy_of_the_database_has_all_games_while_nobody_plays(
 
 def test_where_nothing_is_kept_there_are_no_games() -> None:
     session, _ = begin()
-    assert not session.keeps
+    assert not session.has_store
     assert (session.unfinished(), session.statistics(None)) == ([], Statistics())
     assert (session.count_forgettable(), session.reset_statistics()) == (0, 0)
     assert (session.late, session.take_faults(), session.export_history("x")) == (None, [], 0)

@@ -4,15 +4,12 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from crescent.analysis.deals import proved_deals
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
 from crescent.storage import Fault, SavedGame, Statistics, Store, Unfinished
 from crescent.value import Value
-
-if TYPE_CHECKING:
-    from crescent.storage.history_file import Imported
 
 SAVE_INTERVAL: Final = 30.0
 """Seconds of play after which the time is saved, even if nothing was done."""
@@ -297,7 +294,7 @@ class Session:
     # All games of the player. Without a store there are none.
 
     @property
-    def keeps(self) -> bool:
+    def has_store(self) -> bool:
         """Whether there is a database that games are saved in."""
         return self.store is not None
 
@@ -337,10 +334,13 @@ class Session:
 
         return export_games(self.store, path, lambda *_: None) if self.store else 0
 
-    def import_history(self, path: str, progress: Callable[[int, int], None]) -> "Imported":
+    def import_history(
+        self, path: str, progress: Callable[[int, int], None]
+    ) -> tuple[int, int, int]:
         """Read all games of a file, and tell `progress` how many are done and of how many.
 
-        Raises `HistoryFileError`, and `OSError` or `ValueError` where the file cannot be opened.
+        Returns how many were new, played on, and known already. Raises `HistoryFileError`, and
+        `OSError` or `ValueError` where the file cannot be opened.
         """
         from crescent.storage.history_file import import_games  # noqa: PLC0415 - seldom needed
 

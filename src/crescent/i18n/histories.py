@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.i18n import Message
+from crescent.i18n import Message, command, saving
 from crescent.storage.history_file import HistoryFileError, HistoryFileFault
 
 _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
@@ -21,3 +21,12 @@ _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
 def history_error_text(error: HistoryFileError) -> str:
     """Return what is wrong, as a part of a sentence."""
     return _WORDS[error.fault](detail=error.detail)
+
+
+def not_imported_text(error: OSError | ValueError, file: str) -> str:
+    """Return the sentence that tells why a file could not be imported."""
+    if isinstance(error, HistoryFileError):
+        reason = history_error_text(error)
+        return saving.NOT_IMPORTED(file=file, line=error.line, reason=reason)
+    reason = getattr(error, "strerror", None) or str(error)
+    return command.FILE_UNREADABLE(file=file, reason=reason)

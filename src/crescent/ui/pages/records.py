@@ -7,14 +7,14 @@ import os
 import re
 import time
 from collections.abc import Callable, Sequence
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from crescent.i18n import Message, saving
 from crescent.i18n import pages as page_words
 from crescent.i18n import records as words
 from crescent.i18n.statistics import number_text
 from crescent.records import ENDING, MOST_ENTRIES, Entry, RecordFileError, list_records, way_up
-from crescent.ui.background import AT_ONCE, Background
+from crescent.ui import background
 from crescent.ui.forms.blocks import Block, Button, Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.text_field import FieldPage, TextLine
@@ -24,6 +24,9 @@ from crescent.ui.pages.games import played_text
 from crescent.ui.pictures import Picture
 from crescent.ui.richtext import Pen, without_middle
 from crescent.value import Value
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 HISTORY_ENDING: Final = ".jsonl"
 """The ending of a history's file name."""
@@ -143,7 +146,7 @@ class OpenRecordPage(FieldPage):
         """
         self._error = error
         self._listing: _Listing | None = None
-        self._search: Background[_Listing] | None = None
+        self._search: Future[_Listing] | None = None
         self._searched = ""  # what was typed when the search began
         line = TextLine(path)
         self._line = line
@@ -152,7 +155,7 @@ class OpenRecordPage(FieldPage):
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""
-        if self._search is not None and self._search.done:
+        if self._search is not None and self._search.done():
             self._take_listing()
             self._show()
         return super().pictures()
@@ -202,14 +205,14 @@ class OpenRecordPage(FieldPage):
             return  # one at a time; what is typed meanwhile is listed afterwards
         known = self._listing if self._listing and not self._listing.fault else None
         self._searched = text
-        self._search = Background(lambda: _look(text, self._ENDING, known))
-        if self._search.wait(AT_ONCE):
+        self._search = background.begin(lambda: _look(text, self._ENDING, known))
+        if background.is_done(self._search):
             self._take_listing()
 
     def _take_listing(self) -> None:
         assert self._search is not None, "it was looked for"
         is_first = self._listing is None
-        self._listing, self._search = self._search.answer, None
+        self._listing, self._search = self._search.result(), None
         if is_first and self._searched == self._line.text == self._listing.folder:
             self._searched = _with_separator(self._searched)  # to be typed on
             self._line.put(self._searched)

@@ -3,6 +3,7 @@
 Everything goes through the session; the state has changed before anything moves on the screen.
 """
 
+from crescent import __version__
 from crescent.engine import (
     Action,
     Command,
@@ -21,6 +22,7 @@ from crescent.i18n.faults import fault_text
 from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, new_code, winnable_code
 from crescent.storage import FaultKind
+from crescent.ui import pages
 from crescent.ui.geometry import Point
 from crescent.ui.page import (
     Change,
@@ -45,8 +47,9 @@ from crescent.ui.scene.message_layout import Tone
 from crescent.ui.table import wording
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.hints import CONTROLS, Hints
-from crescent.ui.table.paperwork import Paperwork
+from crescent.ui.table.records import Records
 from crescent.ui.table.state import COMMANDS, State
+from crescent.ui.table.statistics import Played
 
 _LONGEST_COPY = 60
 """Characters of what was copied that are told: fields may hold a long path."""
@@ -57,7 +60,8 @@ class Commands:
 
     def __init__(self, state: State) -> None:
         self._state = state
-        self._paperwork = Paperwork(state, self._show)
+        self._played = Played(state, self._show)
+        self._records = Records(state, self._show, self._played.games_added)
         self.hints = Hints(state, self._do, self._show)
         self._wanted: DealCode | Variant | None = None
         """What the question is about that is asked before the game on the table is left."""
@@ -216,8 +220,6 @@ class Commands:
         state.messages.say(said, state.clock(), "quiet" if done else "error")
 
     def _paste_code(self) -> None:
-        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
-
         code = pages.find_code(self._state.shell.paste())
         if code is None:
             self._state.messages.say(words.NO_CODE_COPIED(), self._state.clock())
@@ -227,16 +229,27 @@ class Commands:
     # Pages
 
     def open(self, name: str) -> None:
-        """Open the page of that name."""
-        pages = self._state.pages
-        page = pages.make(name, self._state.settings, self._state.disabled)
-        page = page or self._paperwork.page(name)
-        if page:
-            self._show(page)
+        """Open the page of that name, as the menu and the keys know it."""
+        state = self._state
+        code, command_key = state.session.game.code, state.shell.command_key
+        match name:
+            case "menu":
+                self._show(pages.menu_page(state.disabled, command_key))
+            case "help":
+                self._show(pages.help_page(command_key))
+            case "enter code":
+                self._show(pages.EnterCodePage(code))
+            case "choose variant":
+                self._show(pages.new_game_page(code.variant))
+            case "settings":
+                self._show(pages.SettingsPage(state.settings))
+            case "about":
+                self._show(pages.about_page(__version__))
+            case _:
+                self._played.open(name)
+                self._records.open(name)
 
     def _ask(self, control: str) -> None:
-        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
-
         redeals = self._state.session.game.position.redeals
         self._show(pages.question_before(control, redeals))
 
@@ -251,31 +264,32 @@ class Commands:
 
     def follow(self, outcome: Outcome | None) -> None:
         """Carry out what the player decided on a page."""
-        pages = self._state.pages
+        state = self._state
         match outcome:
             case Close():
-                pages.close()
+                state.pages.close()
             case Open(name):
                 self.open(name)
             case Change(settings):
-                self._state.choose(settings)
+                state.choose(settings)
                 self.hints.look()
             case Copy(text):
                 self._copy(text)
             case Paste():
-                if pages.top:
-                    self.follow(pages.top.type(self._state.shell.paste()))
+                if state.pages.top:
+                    self.follow(state.pages.top.type(state.shell.paste()))
             case Do(control):
-                pages.close_all()
+                state.pages.close_all()
                 self.activate(control)
             case Confirmed(control):
-                pages.close_all()
+                state.pages.close_all()
                 self._confirmed(control)
             case PlayCode() | PlayVariant() | PlayOn() | Resume() | InProgress():
-                pages.close_all()
+                state.pages.close_all()
                 self._follow_to_game(outcome)
             case _:
-                self._paperwork.follow(outcome)
+                self._played.follow(outcome)
+                self._records.follow(outcome)
 
     def _follow_to_game(
         self, outcome: PlayCode | PlayVariant | PlayOn | Resume | InProgress
@@ -296,8 +310,6 @@ class Commands:
                 self._ask_in_progress(number, code)
 
     def _ask_in_progress(self, number: int | None, code: DealCode) -> None:
-        from crescent.ui import pages  # noqa: PLC0415 - see `PageStack.make`
-
         self._wanted = code
         self._show(pages.question_in_progress(number, code))
 
@@ -314,7 +326,7 @@ class Commands:
         for fault in faults:
             tone: Tone = "quiet" if fault.kind is FaultKind.SAVED_AGAIN else "error"
             self._state.messages.say(fault_text(fault), self._state.clock(), tone)
-        done = self._paperwork.tell_what_is_done()
+        done = self._state.jobs.finish_done()
         return self.hints.tell_news() or done or bool(faults)
 
     # Words

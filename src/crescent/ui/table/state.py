@@ -15,6 +15,7 @@ from crescent.ui.scene.tooltips import Hover
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.jobs import Jobs
 from crescent.ui.table.page_stack import PageStack
 from crescent.ui.table.saving import Saving
 
@@ -89,14 +90,13 @@ class State:
         self.messages: Final = messages.Messages()
         self.saving: Final = Saving(lambda: self.session.late)
         self.focus: Final = KeyboardFocus()
-        self.pages: Final = PageStack(self.session, measure, shell.command_key)
+        self.pages: Final = PageStack(self.session, measure)
         self.adviser: Adviser | None = options.adviser
         """The search beside the table; None until it is first asked."""
         self.autoplay: TurnPlayer | None = None
         """What plays by itself; None until something can."""
         self.hint_state = HintState()
-        self.works = False
-        """Something is done beside the window, and what comes of it has to be told."""
+        self.jobs: Final = Jobs(self.pages, shell.wake)
         self._apply(options.settings)
 
     def choose(self, settings: Settings) -> None:

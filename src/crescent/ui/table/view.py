@@ -106,7 +106,7 @@ class View:
             state.pages.top.next_change() if state.pages.top else None,
             state.due_in(seen),
             state.saving.next_change(seen),
-            _LOOKS_AGAIN if state.works else None,
+            _LOOKS_AGAIN if state.jobs.pending else None,
         ]
         self.only_clock_runs = not any(wait is not None for wait in waits)
         least = min((max(wait - late, 0.0) for wait in waits if wait is not None), default=None)

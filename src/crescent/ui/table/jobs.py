@@ -1,0 +1,69 @@
+"""Work beside the window, what is shown meanwhile, and what follows when it is done."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from crescent.ui import background
+from crescent.ui.table.page_stack import PageStack
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from crescent.ui.page import Page
+
+T = TypeVar("T")
+
+
+class _Job(NamedTuple):
+    future: "Future[Any]"
+    finish: "Callable[[Future[Any]], None]"
+    page: "Page | None"
+    is_question: bool
+
+
+class Jobs:
+    """Owns the work that is not done yet."""
+
+    def __init__(self, pages: PageStack, wake: Callable[[], object]) -> None:
+        """`wake` is called from another thread whenever work is done."""
+        self._pages = pages
+        self._wake = wake
+        self._jobs: list[_Job] = []
+
+    @property
+    def pending(self) -> bool:
+        """Whether any work is not done, or its end not followed up yet."""
+        return bool(self._jobs)
+
+    def begin(
+        self,
+        work: Callable[[], T],
+        finish: "Callable[[Future[T]], None]",
+        page: "Page | None" = None,
+        *,
+        is_question: bool = False,
+    ) -> bool:
+        """Begin `work`; `finish` takes its future when it is done. Return True if it goes on.
+
+        It may be done at once where it has a `page`, which is for the caller to show if it goes
+        on. If the player has closed the page of a question, its answer is dropped.
+        """
+        future = background.begin(work, self._wake)
+        if page is not None and background.is_done(future):
+            finish(future)
+            return False
+        self._jobs.append(_Job(future, finish, page, is_question))
+        return True
+
+    def finish_done(self) -> bool:
+        """Follow up all work that is done; return whether there was any."""
+        over = [job for job in self._jobs if job.future.done()]
+        # What is done since then is for the next time.
+        self._jobs = [job for job in self._jobs if job not in over]
+        for job in over:
+            stands = job.page is not None and job.page is self._pages.top
+            if stands:
+                self._pages.close()
+            if stands or not job.is_question:
+                job.finish(job.future)
+        return bool(over)

@@ -1,0 +1,186 @@
+"""Records and histories: saved, opened, exported and imported."""
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from crescent import records
+from crescent.engine import record_text
+from crescent.i18n import records as words
+from crescent.i18n import saving
+from crescent.i18n.statistics import number_text
+from crescent.ui import pages
+from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
+from crescent.ui.pages.records import HISTORY_ENDING
+from crescent.ui.richtext import without_middle
+from crescent.ui.table.desk import Desk
+from crescent.ui.table.state import State
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from crescent.ui.replay.replay import Replay
+
+_LONGEST_PATH = 200
+"""Characters of a path in a sentence."""
+
+
+class Records(Desk):
+    """Reads and writes the files that the player names."""
+
+    def __init__(
+        self, state: State, show: Callable[[Page], None], games_added: Callable[[], None]
+    ) -> None:
+        """`games_added` is called when games were imported."""
+        super().__init__(state, show)
+        self._games_added = games_added
+
+    def open(self, name: str) -> None:
+        """Open the page of that name; nothing if it is not one of these."""
+        match name:
+            case "save record":
+                path = records.default_record_path(self._state.session.game.code)
+                self._show(pages.SaveRecordPage(path, _exists))
+            case "open record":
+                self._show(pages.OpenRecordPage(_documents()))
+            case "example":
+                from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - seldom seen
+
+                self._show(example_replay(self._state.settings, self._state.clock))
+            case "export":
+                path = records.new_path("crescent", HISTORY_ENDING)
+                self._show(pages.ExportPage(path, _exists))
+            case "import":
+                self._show(pages.ImportPage(_documents()))
+
+    def follow(self, outcome: Outcome | None) -> None:
+        """Carry out what was decided; nothing if it is not about files."""
+        match outcome:
+            case SaveRecord(path):
+                self._save(_full(path))
+            case OpenRecord(path) if path.lower().endswith(HISTORY_ENDING):
+                self._import(_full(path))
+            case OpenRecord(path):
+                self._open(_full(path))
+            case ImportHistory(path):
+                self._import(_full(path))
+            case ExportHistory(path):
+                self._export(_full(path))
+
+    def _save(self, path: str) -> None:
+        session = self._state.session
+        game, seconds, shown = session.game.copy(), int(session.seconds), session.shown
+
+        def write() -> None:
+            records.write_record_file(path, record_text(game, seconds, shown=shown))
+
+        def finish(done: "Future[None]") -> None:
+            try:
+                done.result()
+            except records.RecordFileError as error:
+                self._show_anew(pages.SaveRecordPage(path, _exists, error.sentence))
+            else:
+                if self._state.pages.is_open("save record"):
+                    self._state.pages.close_all()
+                self._say(saving.RECORD_SAVED(path=_short(path)))
+
+        title, told = words.SAVE_RECORD(), saving.SAVING_RECORD.__call__
+        self._begin(write, finish, pages.LoadingPage("save record", title, told))
+
+    def _open(self, path: str) -> None:
+        from crescent.ui.replay.replay import Replay  # noqa: PLC0415 - seldom seen
+
+        state = self._state
+        title = os.path.basename(path)  # noqa: PTH119 - as in `crescent.records`
+
+        def read() -> Replay | None:
+            """Return the replay; None if the path is that of a folder."""
+            if os.path.isdir(path):  # noqa: PTH112 - as above
+                return None
+            game, seconds, shown = records.read_record_file(path)
+            return Replay(game, seconds, state.settings, state.clock, title=title, shown=shown)
+
+        def finish(done: "Future[Replay | None]") -> None:
+            try:
+                replay = done.result()
+            except records.RecordFileError as error:
+                self._show_anew(pages.OpenRecordPage(path, error.sentence))
+                return
+            top = state.pages.top
+            if replay is not None:
+                self._show(replay)
+            elif isinstance(top, pages.OpenRecordPage):
+                top.go_into(path)
+            else:
+                self._show(pages.OpenRecordPage(path))
+
+        page = pages.LoadingPage("replay", words.OPEN_RECORD())
+        self._begin(read, finish, page, is_question=True)
+
+    def _export(self, path: str) -> None:
+        self._state.pages.close()
+        session = self._state.session
+
+        def finish(done: "Future[int]") -> None:
+            try:
+                self._say(saving.HISTORY_EXPORTED(done.result(), path=_short(path)))
+            except OSError as error:
+                reason = error.strerror or str(error)
+                self._show_anew(pages.ExportPage(path, _exists, reason))
+
+        if session.has_store:
+            self._begin(lambda: session.export_history(path), finish)
+
+    def _import(self, path: str) -> None:
+        session = self._state.session
+        if not session.has_store:
+            self._show_anew(pages.ImportPage(path, saving.NO_STORE()))
+            return
+        progress = [0, 0]
+
+        def count(*counts: int) -> None:
+            progress[:] = counts
+
+        def tell() -> str:
+            if not progress[1]:
+                return saving.IMPORTING()
+            done, total = map(number_text, progress)
+            return saving.IMPORTING_COUNTED(done=done, total=total)
+
+        def finish(done: "Future[tuple[int, int, int]]") -> None:
+            from crescent.i18n.histories import not_imported_text  # noqa: PLC0415 - seldom needed
+
+            try:
+                added, updated, known = done.result()
+            except (OSError, ValueError) as error:  # ValueError: no file can have such a name
+                sentence = not_imported_text(error, _short(path))
+                self._show_anew(pages.ImportPage(path, sentence))
+                return
+            if self._state.pages.is_open("import"):
+                self._state.pages.close()
+            self._games_added()
+            self._show(pages.imported_page(added, updated, known))
+
+        page = pages.LoadingPage("importing", saving.IMPORT(), tell)
+        self._begin(lambda: session.import_history(path, count), finish, page)
+
+
+def _documents() -> str:
+    """Return the folder where records are, with a separator behind it."""
+    return os.path.join(records.documents_folder(), "")  # noqa: PTH118 - as there
+
+
+def _full(path: str) -> str:
+    """Return the path that a player typed in full; ``~`` is the home folder."""
+    # Unlike pathlib's, these never raise.
+    return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111
+
+
+def _exists(path: str) -> bool:
+    """Return whether there is something at the path that a player typed."""
+    return os.path.lexists(_full(path))
+
+
+def _short(path: str) -> str:
+    """Return a path as it stands in a sentence."""
+    return without_middle(path, _LONGEST_PATH)

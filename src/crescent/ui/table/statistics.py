@@ -1,0 +1,77 @@
+"""The pages about what was played: unfinished games, statistics and their reset."""
+
+import time
+from collections.abc import Callable
+from datetime import date
+from typing import TYPE_CHECKING
+
+from crescent.engine import Variant
+from crescent.i18n import saving
+from crescent.i18n import statistics as words
+from crescent.storage.values import Statistics
+from crescent.ui import background, pages
+from crescent.ui.page import Outcome, Page, ResetStatistics
+from crescent.ui.table.desk import Desk, T
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+
+class Played(Desk):
+    """Owns the figures of the statistics page, which are worked out beside the window."""
+
+    _page: pages.StatisticsPage | None = None
+    _figures: "dict[Variant | None, Future[Statistics]]"
+
+    def open(self, name: str) -> None:
+        """Open the page of that name; nothing if it is not one of these."""
+        session = self._state.session
+        match name:
+            case "games":
+                self._ask(
+                    pages.LoadingPage(name, words.GAMES()),
+                    session.unfinished,
+                    lambda games: pages.games_page(games, int(time.time())),
+                )
+            case "statistics":
+                self._figures = {}
+                today = date.today().toordinal()  # noqa: DTZ011 - the player's own day
+                variant, clock = session.game.code.variant, self._state.clock
+                self._page = pages.StatisticsPage(self._find, variant, clock, today)
+                self._show(self._page)
+            case "reset statistics":
+                loading = pages.LoadingPage(name, words.ASK_RESET())
+                self._ask(loading, session.count_forgettable, pages.reset_page)
+
+    def follow(self, outcome: Outcome | None) -> None:
+        """Carry out what was decided; nothing if it is not about statistics."""
+        if isinstance(outcome, ResetStatistics):
+            self._state.pages.close_all()
+            self._begin(
+                self._state.session.reset_statistics,
+                lambda done: self._say(saving.STATISTICS_RESET(done.result())),
+            )
+
+    def games_added(self) -> None:
+        """Work out the figures anew."""
+        if self._page:
+            self._figures = {}
+            self._page.look_again()
+
+    def _ask(self, loading: Page, ask: Callable[[], T], make: Callable[[T], Page]) -> None:
+        """Show the page that is made of what `ask` returns, and `loading` until it is there."""
+        if self._state.session.has_store:
+            show = self._show
+            self._begin(ask, lambda done: show(make(done.result())), loading, is_question=True)
+        else:
+            self._show(make(ask()))
+
+    def _find(self, variant: Variant | None) -> Statistics | None:
+        """Return the figures of a variant or of all; None while they are worked out."""
+        session = self._state.session
+        if not session.has_store:
+            return session.statistics(variant)
+        if variant not in self._figures:
+            self._figures[variant] = background.begin(lambda: session.statistics(variant))
+        future = self._figures[variant]
+        return future.result() if future.done() else None
