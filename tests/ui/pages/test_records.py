@@ -22,7 +22,7 @@ PATH = "/home/ü/Documents/CR1-N-AAAAAAB.crescent"
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Folders are listed at once, however busy the computer is."""
-    monkeypatch.setattr("crescent.ui.pages.records.AT_ONCE", 30.0)
+    monkeypatch.setattr("crescent.ui.background.AT_ONCE", 30.0)
 
 
 def save_page(path: str = PATH, error: str = "", there: tuple[str, ...] = ()) -> SaveRecordPage:
@@ -245,7 +245,7 @@ def test_what_went_wrong_with_the_last_one_is_told(folder: Path) -> None:
 
 
 def test_a_slow_disk_is_not_waited_for(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crescent.ui.pages.records.AT_ONCE", 0.0)
+    monkeypatch.setattr("crescent.ui.background.AT_ONCE", 0.0)
     goes_on = threading.Event()
 
     def slow_list(folder: str, ending: str) -> list[Entry]:
