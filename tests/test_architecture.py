@@ -15,17 +15,18 @@ _VOCABULARY = {"engine", "settings", "i18n", "value", "ui"}
 ARROWS = {
     "engine": set(),
     "solver": {"engine"},
-    "storage": {"engine"},
+    "storage": {"engine", "files"},
     "settings": {"engine"},
     "analysis": {"engine", "solver", "resources", "interpreter"},
     "session": {"value", "engine", "storage", "analysis"},
     "resources": set(),
     "value": set(),
+    "files": set(),
     "interpreter": set(),
-    "i18n": {"engine", "resources", "storage"},  # words for refusals and faults
+    "i18n": {"engine", "resources", "files", "storage"},  # words for refusals and faults
     "trace": {"engine"},
-    "records": {"engine", "i18n"},
-    "launcher": {"resources", "i18n"},
+    "records": {"engine", "files", "i18n"},
+    "launcher": {"files", "resources", "i18n"},
     # The window, from its vocabulary up. `options` is what a window is opened with.
     "ui": {"value", "engine", "settings", "session", "analysis", "trace"},
     "ui.svg": {"value", "engine", "resources", "ui"},
@@ -38,12 +39,12 @@ ARROWS = {
     },
     "ui.table": {
         *(_VOCABULARY | {"ui.scene", "ui.forms", "ui.replay", "ui.pages"}),
-        *("session", "analysis", "storage", "solver", "records", "trace", "__version__"),
+        *("session", "analysis", "storage", "solver", "files", "records", "trace", "__version__"),
     },
-    "ui.shell": {*_VOCABULARY, "ui.svg", "ui.scene", "ui.table", "session", "resources"},
+    "ui.shell": {*_VOCABULARY, "ui.svg", "ui.scene", "ui.table", "session", "files", "resources"},
     "cli": {
         *("engine", "settings", "analysis", "session", "resources", "i18n", "trace", "records"),
-        *("interpreter", "ui", "ui.shell"),
+        *("files", "interpreter", "ui", "ui.shell"),
     },
     "__main__": {"cli"},
     "__init__": set(),

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crescent.engine import RecordFault, parse_code, record_text
+from crescent.files import LARGEST_FILE
 from crescent.records import (
-    LARGEST_FILE,
     MOST_ENTRIES,
     RecordFileError,
     default_record_path,

@@ -1,24 +1,23 @@
 """Record files: reading and writing them, and finding them in a folder (SPEC.md section 5)."""
 
 # pathlib would take 4 ms of every start.
-# ruff: noqa: PTH100, PTH105, PTH108, PTH111, PTH112, PTH116, PTH118, PTH119, PTH120, PTH123
+# ruff: noqa: PTH100, PTH111, PTH112, PTH116, PTH118, PTH119, PTH120, PTH123
 
 import os
 import stat
-from contextlib import suppress
 from typing import Final, NamedTuple
 
 from crescent.engine import DealCode, Record, RecordError, RecordFault, parse_record
+from crescent.files import read_text, reason_of, replacing
 from crescent.i18n import command
 from crescent.i18n import records as words
+from crescent.i18n.files import file_error_text
 from crescent.i18n.records import record_error_text
 
 ENDING: Final = ".crescent"
 """What the name of a record file ends with, in whatever case."""
-LARGEST_FILE: Final = 4 * 2**20
-"""The most bytes that are read: hundreds of thousands of moves."""
 MOST_ENTRIES: Final = 200
-"""So many files and folders are listed at most."""
+"""The most files and folders that are listed."""
 
 _LATEST: Final = 253_370_764_800.0
 """The year 9999: whatever says to be later would be no date to many functions."""
@@ -56,25 +55,14 @@ def read_record_file(path: str) -> Record:
     """
     try:
         if _is_special(path):
-            raise RecordFileError(_unreadable(path, words.NOT_ORDINARY()))
+            raise RecordFileError(command.FILE_UNREADABLE(file=path, reason=words.NOT_ORDINARY()))
         with open(path, "rb") as stream:
-            data = stream.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise RecordFileError(command.FILE_TOO_LARGE(file=path))
-        return parse_record(data.decode("utf-8"))
+            return parse_record(read_text(stream))
     except RecordError as error:
         sentence = command.FILE_WRONG(file=path, problem=record_error_text(error))
         raise RecordFileError(sentence, error.fault) from None
-    except UnicodeDecodeError:
-        raise RecordFileError(command.FILE_NOT_TEXT(file=path)) from None
-    except FileNotFoundError:
-        raise RecordFileError(command.FILE_MISSING(file=path or "''")) from None
-    except IsADirectoryError:
-        raise RecordFileError(command.FILE_IS_DIRECTORY(file=path)) from None
-    except PermissionError:
-        raise RecordFileError(command.FILE_FORBIDDEN(file=path)) from None
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
-        raise RecordFileError(_unreadable(path, _reason(error))) from None
+        raise RecordFileError(file_error_text(error, path)) from None
 
 
 # Writing
@@ -93,41 +81,13 @@ def write_record_file(path: str, text: str) -> None:
             raise RecordFileError(command.FILE_IS_DIRECTORY(file=path))
         if _is_special(target):
             raise RecordFileError(words.UNWRITABLE(file=path, reason=words.NOT_ORDINARY()))
-        _write_whole(target, text.encode("utf-8"))
+        with replacing(target) as stream:
+            stream.write(text.encode("utf-8"))
     except (FileNotFoundError, NotADirectoryError):
         folder = os.path.dirname(path) or os.curdir
         raise RecordFileError(words.FOLDER_MISSING(folder=folder)) from None
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
-        raise RecordFileError(words.UNWRITABLE(file=path, reason=_reason(error))) from None
-
-
-def _write_whole(target: str, data: bytes) -> None:
-    """Write beside the target first, then put it in its place."""
-    # Its name is short, for that of the target may be as long as any can be.
-    draft = os.path.join(os.path.dirname(target), f".crescent-{os.urandom(8).hex()}")
-    new = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    number = os.open(draft, new, 0o666)
-    try:
-        with open(number, "wb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(number)
-        os.replace(draft, target)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(draft)
-        raise
-    with suppress(OSError):  # there are systems that open no folder
-        _sync_folder(os.path.dirname(target))
-
-
-def _sync_folder(folder: str) -> None:
-    """Let the new name outlive a power failure too."""
-    number = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)
+        raise RecordFileError(words.UNWRITABLE(file=path, reason=reason_of(error))) from None
 
 
 # Names and folders
@@ -172,7 +132,7 @@ def list_records(folder: str, ending: str = ENDING) -> list[Entry]:
     except FileNotFoundError:
         raise RecordFileError(words.FOLDER_MISSING(folder=folder)) from None
     except (OSError, ValueError) as error:  # ValueError: no folder can have such a name
-        sentence = words.FOLDER_UNREADABLE(folder=folder, reason=_reason(error))
+        sentence = words.FOLDER_UNREADABLE(folder=folder, reason=reason_of(error))
         raise RecordFileError(sentence) from None
     records = [entry for entry in entries if not entry.is_folder]
     folders = [entry for entry in entries if entry.is_folder]
@@ -210,12 +170,3 @@ def _is_special(path: str) -> bool:
     except (OSError, ValueError):
         return False
     return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
-
-
-def _unreadable(path: str, reason: str) -> str:
-    return command.FILE_UNREADABLE(file=path, reason=reason)
-
-
-def _reason(error: OSError | ValueError) -> str:
-    """Return what the system has to say about an error, without number and file."""
-    return getattr(error, "strerror", None) or str(error)

@@ -16,10 +16,10 @@ from crescent.cli.terminal import (
     CommandError,
     complain,
     name_of,
-    reason_of,
     standard_input,
 )
 from crescent.engine import Variant
+from crescent.files import reason_of
 from crescent.i18n import command as words
 from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import history_error_text

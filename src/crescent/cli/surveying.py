@@ -10,8 +10,9 @@ from typing import Final
 
 from crescent.cli.arguments import SURVEYED_NODES
 from crescent.cli.progress import progress
-from crescent.cli.terminal import FAILED, CommandError, name_of, reason_of
+from crescent.cli.terminal import FAILED, CommandError, name_of
 from crescent.cli.workers import Workers, cluster, cores, processes
+from crescent.files import reason_of
 from crescent.i18n import command as words
 from crescent.solver import Outcome
 from crescent.solver.survey import Budget, Nodes, Plan, Seconds, WorkerError, survey

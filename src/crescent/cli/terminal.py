@@ -1,13 +1,15 @@
 """What the command reads and writes, whatever the files, streams and characters are like."""
 
-import errno
 import io
 import os
 import sys
 from contextlib import suppress
 from typing import BinaryIO, Final, TextIO
 
+from crescent import files
+from crescent.files import reason_of
 from crescent.i18n import command as words
+from crescent.i18n.files import file_error_text
 
 FAILED: Final = 1
 """The exit code when a move is refused, there is no display, or the answer cannot be written."""
@@ -15,9 +17,6 @@ USAGE: Final = 2
 """The exit code for wrong usage, and for codes, moves and files that cannot be read."""
 PIPE_CLOSED: Final = 141
 """The exit code when nobody reads the answer, as a shell tells it."""
-
-LARGEST_FILE: Final = 4 * 2**20
-"""The most bytes that are read: hundreds of thousands of moves."""
 
 _LONGEST_SENTENCE: Final = 1000
 
@@ -62,39 +61,19 @@ def standard_input() -> BinaryIO:
 def read_text(name: str) -> str:
     """Return the text of a file, or of standard input for ``-``; raises `CommandError`."""
     file = name_of(name)
-    data: bytes | None
     try:
         if name == "-":
-            data = standard_input().read(LARGEST_FILE + 1)
-        else:
-            # Not with Path, to which an empty name is the current directory.
-            with open(name, "rb") as stream:  # noqa: PTH123
-                data = stream.read(LARGEST_FILE + 1)
-        if data is None:  # a stream that does not wait for its writer
-            raise BlockingIOError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-        if len(data) > LARGEST_FILE:
-            raise CommandError(words.FILE_TOO_LARGE(file=file))
-        return data.decode("utf-8")
-    except UnicodeDecodeError:
-        raise CommandError(words.FILE_NOT_TEXT(file=file)) from None
-    except FileNotFoundError:
-        raise CommandError(words.FILE_MISSING(file=file)) from None
-    except IsADirectoryError:
-        raise CommandError(words.FILE_IS_DIRECTORY(file=file)) from None
-    except PermissionError:
-        raise CommandError(words.FILE_FORBIDDEN(file=file)) from None
+            return files.read_text(standard_input())
+        # Not with Path, to which an empty name is the current directory.
+        with open(name, "rb") as stream:  # noqa: PTH123
+            return files.read_text(stream)
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
-        raise CommandError(words.FILE_UNREADABLE(file=file, reason=reason_of(error))) from None
+        raise CommandError(file_error_text(error, file)) from None
 
 
 def name_of(name: str) -> str:
     """Return a file's name as a sentence tells it."""
     return words.STANDARD_INPUT() if name == "-" else name or "''"
-
-
-def reason_of(error: OSError | ValueError) -> str:
-    """Return what the system has to say about an error, without number and file."""
-    return (getattr(error, "strerror", None) or str(error)).rstrip(".")
 
 
 class Answer:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from crescent.files import reason_of
 from crescent.i18n import Message, command, saving
 from crescent.storage.history_file import HistoryFileError, HistoryFileFault
 
@@ -28,5 +29,4 @@ def not_imported_text(error: OSError | ValueError, file: str) -> str:
     if isinstance(error, HistoryFileError):
         reason = history_error_text(error)
         return saving.NOT_IMPORTED(file=file, line=error.line, reason=reason)
-    reason = getattr(error, "strerror", None) or str(error)
-    return command.FILE_UNREADABLE(file=file, reason=reason)
+    return command.FILE_UNREADABLE(file=file, reason=reason_of(error))

@@ -1,12 +1,13 @@
 """Writing the files of a launcher, each whole or not at all, and removing them."""
 
 import os
-import tempfile
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from crescent.files import reason_of as reason_alone
+from crescent.files import replacing
 from crescent.i18n import command as words
 
 
@@ -39,7 +40,7 @@ def home() -> Path:
 
 def reason_of(error: OSError) -> str:
     """Return what the system has to say about an error, with the file."""
-    reason = error.strerror or str(error)
+    reason = reason_alone(error)
     return f"{error.filename}: {reason}" if error.filename else reason
 
 
@@ -57,7 +58,9 @@ def write_files(files: Sequence[File]) -> None:
     try:
         for file in files:
             file.path.parent.mkdir(parents=True, exist_ok=True)
-            _write(file)
+            mode = 0o755 if file.executable else 0o644
+            with replacing(str(file.path), mode) as stream:
+                stream.write(file.content)
     except OSError:
         with suppress(OSError):
             remove_files(new_files, new_folders)
@@ -76,18 +79,3 @@ def remove_files(files: Iterable[Path], folders: Collection[Path]) -> bool:
         with suppress(OSError):
             folder.rmdir()
     return bool(present)
-
-
-def _write(file: File) -> None:
-    number, name = tempfile.mkstemp(dir=file.path.parent, prefix=f".{file.path.name}.")
-    try:
-        with os.fdopen(number, "wb") as stream:
-            stream.write(file.content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(name).chmod(0o755 if file.executable else 0o644)
-        Path(name).replace(file.path)
-    except BaseException:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise

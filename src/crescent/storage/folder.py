@@ -1,7 +1,7 @@
 """Where the database is, and names for what is put aside there."""
 
 # A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH112, PTH114, PTH117, PTH118, PTH120, PTH208
+# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH112, PTH114, PTH117, PTH118, PTH208
 
 import errno
 import os
@@ -9,6 +9,8 @@ import sys
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
+
+from crescent.files import sync_folder
 
 VARIABLE: Final = "CRESCENT_DATA"
 """The environment variable that names another folder."""
@@ -111,16 +113,6 @@ def remove(path: str) -> None:
             continue
         with suppress(FileNotFoundError):
             os.unlink(path + ending)
-
-
-def sync_folder(path: str) -> None:
-    """Have the names in the folder of a file written to disk, where the system can do that."""
-    with suppress(OSError):
-        folder = os.open(os.path.dirname(path), os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def _aside(path: str, number: int) -> str:

@@ -18,7 +18,7 @@ any is of version 2, which it refuses; one without is of version 1, for older pr
 
 # The names put into statements are this package's own.
 # Paths are as in `crescent.storage.store`.
-# ruff: noqa: S608, PTH105, PTH108, PTH110, PTH113, PTH118, PTH120, PTH123
+# ruff: noqa: S608, PTH110, PTH113, PTH123
 
 import json
 import os
@@ -26,8 +26,10 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from enum import Enum
+from io import TextIOWrapper
 from typing import Any, Final, NamedTuple, TextIO
 
+from crescent.files import replacing
 from crescent.storage import games
 from crescent.storage.connection import connect
 from crescent.storage.database import TROUBLE
@@ -104,20 +106,13 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
     if os.path.exists(path) and not os.path.isfile(path):
         with open(path, "w", encoding="ascii", newline="\n") as file:
             return _write_all(store, file, progress)
-    # Its name is short, for that of the target may be as long as any can be.
-    draft = os.path.join(os.path.dirname(path), f".crescent-{os.urandom(8).hex()}")
-    try:
-        with open(draft, "x", encoding="ascii", newline="\n") as file:
-            with suppress(OSError):  # what is private stays so
-                os.chmod(draft, os.stat(path).st_mode & 0o777)  # noqa: PTH101, PTH116 - as above
-            written = _write_all(store, file, progress)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(draft, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(draft)
-        raise
+    mode = None
+    with suppress(OSError):  # what is private stays so
+        mode = os.stat(path).st_mode & 0o777  # noqa: PTH116 - as above
+    with replacing(path, mode) as stream:
+        file = TextIOWrapper(stream, "ascii", newline="\n")
+        written = _write_all(store, file, progress)
+        file.detach()
     return written
 
 

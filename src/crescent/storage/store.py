@@ -14,6 +14,7 @@ from itertools import islice
 from typing import Final, TypeVar
 
 from crescent.engine import DealCode, Variant
+from crescent.files import reason_of
 from crescent.storage import games
 from crescent.storage.access import Access
 from crescent.storage.checker import Checker
@@ -114,7 +115,7 @@ class Store:
             claims = Claims(folder)
             database = Database(folder, claims, faults)
         except (*TROUBLE, ValueError) as error:  # a name can have a character that none may have
-            faults.add(FaultKind.CANNOT_OPEN, _reason(error))
+            faults.add(FaultKind.CANNOT_OPEN, reason_of(error))
             # What another copy of the game has locked would be waited for in vain again.
             database = MemoryDatabase(None if is_busy(error) else path)
         return cls(database, claims, faults, clock, patience)
@@ -445,10 +446,10 @@ class Store:
     def _tell_failure(self, error: BaseException) -> None:
         if not self._fails:
             self._fails = True
-            self._faults.add(FaultKind.CANNOT_SAVE, _reason(error))
+            self._faults.add(FaultKind.CANNOT_SAVE, reason_of(error))
 
     def _tell_failed_chore(self, error: BaseException) -> None:
-        self._faults.add(FaultKind.CANNOT_SALVAGE, _reason(error))
+        self._faults.add(FaultKind.CANNOT_SALVAGE, reason_of(error))
 
     def _write_game(self, number: int, game: TableGame) -> None:
         before = game.stored
@@ -529,10 +530,3 @@ class Store:
             self._database.repair(reason, identity)
         except TROUBLE as error:
             self._tell_failure(error)
-
-
-def _reason(error: BaseException) -> str:
-    """Return what an error says, without the path that is in it."""
-    if isinstance(error, OSError) and error.strerror:
-        return error.strerror
-    return str(error) or type(error).__name__

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from crescent import records
 from crescent.engine import record_text
+from crescent.files import reason_of
 from crescent.i18n import records as words
 from crescent.i18n import saving
 from crescent.i18n.statistics import number_text
@@ -125,8 +126,7 @@ class Records(Desk):
             try:
                 self._say(saving.HISTORY_EXPORTED(done.result(), path=_short(path)))
             except OSError as error:
-                reason = error.strerror or str(error)
-                self._show_anew(pages.ExportPage(path, _exists, reason))
+                self._show_anew(pages.ExportPage(path, _exists, reason_of(error)))
 
         if session.has_store:
             self._begin(lambda: session.export_history(path), finish)

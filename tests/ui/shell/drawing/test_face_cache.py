@@ -138,7 +138,7 @@ def test_a_full_disk_ends_the_keeping_and_leaves_nothing_behind(
         raise OSError(28, "No space left on device")
 
     cache = FaceCache(str(folder))
-    monkeypatch.setattr(face_cache, "open", full, raising=False)
+    monkeypatch.setattr("crescent.files.open", full, raising=False)
     cache.store(b"ace", PIXELS)
     assert not cache.keeps
     assert files(folder) == []

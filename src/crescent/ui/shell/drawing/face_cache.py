@@ -6,7 +6,7 @@ needed. If there is no folder, or anything is wrong with it, the game does witho
 """
 
 # Importing pathlib would add 4 ms to each start.
-# ruff: noqa: PTH103, PTH105, PTH108, PTH111, PTH116, PTH117, PTH118, PTH123
+# ruff: noqa: PTH103, PTH108, PTH111, PTH116, PTH117, PTH118, PTH123
 
 import os
 import stat
@@ -20,6 +20,8 @@ try:
     from _blake2 import blake2b  # as in `engine.deal`
 except ImportError:
     from hashlib import blake2b
+
+from crescent.files import DRAFT, replacing
 
 VARIABLE: Final = "CRESCENT_CACHE"
 """The environment variable that names another folder; if it is empty, nothing is cached."""
@@ -75,7 +77,8 @@ class FaceCache:
         kept = pixels if len(pixels) <= _PLAIN else zlib.compress(pixels, _LEVEL)
         try:
             self._make_room(self._folder, _CHECKSUM + len(kept))
-            _write(_file(self._folder, recipe), _checksum(kept) + kept)
+            with replacing(_file(self._folder, recipe), sync=False) as file:
+                file.write(_checksum(kept) + kept)
         except FileNotFoundError:  # somebody deleted the folder; the next file will make it again
             self._left = None
         except OSError:
@@ -129,24 +132,12 @@ def _read(path: str, most: int) -> bytes:
         return file.read(most)
 
 
-def _write(path: str, data: bytes) -> None:
-    half_written = f"{path}.{os.getpid()}"
-    try:
-        with open(half_written, "xb") as file:
-            file.write(data)
-        os.replace(half_written, path)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(half_written)
-        raise
-
-
 def _files(folder: str) -> list[tuple[float, int, str]]:
     """Return for each file of the cache when it was written, its size and its path."""
     files = []
     with os.scandir(folder) as entries:
         for entry in entries:
-            if _ENDING not in entry.name:
+            if not (entry.name.endswith(_ENDING) or entry.name.startswith(DRAFT)):
                 continue
             with suppress(OSError):
                 status = entry.stat(follow_symlinks=False)
