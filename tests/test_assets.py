@@ -25,7 +25,7 @@ COLOUR_ATTRIBUTES = {"fill", "stroke", "stop-color"}
 
 
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory) -> Path:
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What the tool draws today."""
     output = tmp_path_factory.mktemp("assets")
     command = [sys.executable, str(ROOT / "tools" / "draw_deck.py"), "--output", str(output)]
@@ -33,14 +33,14 @@ def drawn(tmp_path_factory) -> Path:
     return output
 
 
-def test_every_drawing_is_what_the_tool_draws(drawn):
+def test_every_drawing_is_what_the_tool_draws(drawn: Path) -> None:
     fresh = {path.relative_to(drawn).as_posix() for path in drawn.rglob("*.svg")}
     assert fresh == set(SVG_FILES)
     stale = [name for name in SVG_FILES if (drawn / name).read_bytes() != _bytes(name)]
     assert stale == [], "run tools/draw_deck.py"
 
 
-def test_application_icons_are_what_the_tool_draws(drawn):
+def test_application_icons_are_what_the_tool_draws(drawn: Path) -> None:
     # Builds of the library differ in a pixel's last bits and in how they pack a file.
     names = [path.name for path in sorted((ASSETS / "icons" / "app").iterdir())]
     assert names == [path.name for path in sorted((drawn / "icons" / "app").iterdir())]
@@ -55,7 +55,7 @@ def test_application_icons_are_what_the_tool_draws(drawn):
 
 
 @pytest.mark.parametrize("name", SVG_FILES)
-def test_drawings_keep_to_what_the_loader_draws(name):
+def test_drawings_keep_to_what_the_loader_draws(name: str) -> None:
     for element in ET.fromstring(_text(name)).iter():  # noqa: S314 - our own file
         assert element.tag.removeprefix("{http://www.w3.org/2000/svg}") in DRAWN_ELEMENTS
         assert not element.text or not element.text.strip()
@@ -65,26 +65,26 @@ def test_drawings_keep_to_what_the_loader_draws(name):
             assert COLOUR.fullmatch(element.attrib[attribute])
 
 
-def test_there_is_a_face_for_every_card():
+def test_there_is_a_face_for_every_card() -> None:
     faces = {path.stem for path in (ASSETS / "cards" / "faces").iterdir()}
     assert faces == set(CARD_NAMES)
 
 
 @pytest.mark.parametrize("letters", LETTERS)
-def test_there_is_an_index_for_every_card(letters):
+def test_there_is_an_index_for_every_card(letters: str) -> None:
     for card in CARDS:
         assert (ASSETS / "cards" / "index" / label_file(label(card, letters))).is_file()
 
 
 @pytest.mark.parametrize("four_colours", [False, True])
 @pytest.mark.parametrize(("theme", "least"), [("felt", 5.0), ("midnight", 4.5)])
-def test_suits_stand_out_from_the_paper(theme, least, four_colours):
+def test_suits_stand_out_from_the_paper(theme: str, least: float, four_colours: bool) -> None:
     style = Style(THEMES[theme], four_colours)
     for suit in Suit:
         assert _contrast(suit_colour(suit, style), style.theme.paper) >= least
 
 
-def test_four_colours_leave_nothing_of_the_two():
+def test_four_colours_leave_nothing_of_the_two() -> None:
     style = Style(THEMES["felt"], four_colours=True)
     for card in CARDS:
         svg = face_svg(card, style)
@@ -96,7 +96,7 @@ def test_four_colours_leave_nothing_of_the_two():
             assert not set(re.findall("#[0-9A-F]{6}", svg)) & {"#1E2A3A", "#33605A", "#E9F0E8"}
 
 
-def test_midnight_replaces_paper_and_edge_everywhere():
+def test_midnight_replaces_paper_and_edge_everywhere() -> None:
     style = Style(THEMES["midnight"])
     for card in CARDS:
         svg = face_svg(card, style)
@@ -127,14 +127,14 @@ LANGUAGES = {
 
 @pytest.mark.parametrize("font", ["Inter-Regular.ttf", "Inter-SemiBold.ttf"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_fonts_have_the_letters_of_the_languages(font, language):
+def test_fonts_have_the_letters_of_the_languages(font: str, language: str) -> None:
     characters = LANGUAGES[language]
     wanted = set(PUNCTUATION + characters + characters.upper())
     present = TTFont(ASSETS / "fonts" / font).getBestCmap()
     assert [character for character in sorted(wanted) if ord(character) not in present] == []
 
 
-def test_each_font_comes_with_its_licence():
+def test_each_font_comes_with_its_licence() -> None:
     for name in ("Inter", "Fraunces", "Source-Serif-4"):
         licence = (ASSETS / "fonts" / f"OFL-{name}.txt").read_text("utf-8")
         assert "SIL OPEN FONT LICENSE Version 1.1" in licence

@@ -11,6 +11,7 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -567,10 +568,14 @@ def test_the_entry_passes_the_file_on(data: Path, tmp_path: Path) -> None:
     entry.write_text(linux.entry_text(StartCommand(str(script))), "utf-8")
     record = tmp_path / "ü it's 100%.crescent"
     record.touch()
+
+    def says(text: str) -> bool:
+        return told.read_text("utf-8") == text
+
     for arguments, expected in ((), "--open\n"), ((str(record),), f"--open\n{record}\n"):
         subprocess.run([program("gio"), "launch", str(entry), *arguments], check=True)
         wait_until(told.exists, "the script")
-        wait_until(lambda expected=expected: told.read_text("utf-8") == expected, "its answer")
+        wait_until(partial(says, expected), "its answer")
         told.unlink()
 
 

@@ -1,5 +1,7 @@
 """What can be chosen, and how it becomes text and comes back."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +19,8 @@ SETTINGS = st.builds(
 
 @pytest.mark.parametrize("name", Settings._fields)
 def test_what_cannot_be_chosen_is_refused(name: str) -> None:
-    for wrong in ("", "Felt", "on", 1, None, []):
+    refused: list[Any] = ["", "Felt", "on", 1, None, []]
+    for wrong in refused:
         with pytest.raises(ValueError, match=name):
             Settings(**{name: wrong})
         with pytest.raises(ValueError, match=name):

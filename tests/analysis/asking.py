@@ -4,6 +4,7 @@ import os
 import subprocess
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from threading import Event
 
@@ -106,12 +107,30 @@ class Asking:
         assert self.adviser.finding is not None
         return self.adviser.finding
 
+    def proved_deal(self) -> int:
+        """Return the number of a deal that can be won, when one is known."""
+        found: list[int] = []
+
+        def look() -> bool:
+            number = self.adviser.proved_deal()
+            if number is not None:
+                found.append(number)
+            return bool(found)
+
+        self.until(look)
+        return found[0]
+
 
 def wait_until(condition: Callable[[], object]) -> None:
     deadline = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < deadline, "it did not come true"
         time.sleep(0.01)
+
+
+def after(looks: int) -> Callable[[], bool]:
+    """Return a condition that is false the first `looks` times, and true from then on."""
+    return partial(next, iter([False] * looks), True)
 
 
 def is_gone(number: int) -> bool:

@@ -9,6 +9,7 @@ from crescent.analysis.guesses import Guessing, guess, visible
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Variant, parse_position
 from crescent.solver import Outcome
+from tests.analysis.asking import after
 from tests.solver.endgames import turns
 
 
@@ -77,16 +78,12 @@ def test_it_can_stop_and_go_on_and_be_asked_for_more() -> None:
     found = Guessing(whole).go_on(whole, lambda: False)
     sliced = Guessing(whole)
     breaths = 0
+    answers = []
     for guesses in (2, 4):
-        answered = None
-        while answered is None:
-            going_on = iter([False] * 3)  # and no further
-            answered = sliced.go_on(
-                whole._replace(guesses=guesses),
-                lambda going_on=going_on: next(going_on, True),
-            )
+        while (answered := sliced.go_on(whole._replace(guesses=guesses), after(3))) is None:
             breaths += 1
-    assert answered == found
+        answers.append(answered)
+    assert answers[-1] == found
     assert breaths > 10
 
 

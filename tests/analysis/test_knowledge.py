@@ -187,7 +187,7 @@ def found_by_halving(lost: int, before: Outcome) -> tuple[int | None, list[int]]
     game = game_with_steps()
     knowledge = Knowledge()
     knowledge.learn(question(game.position), LOST, game.steps)
-    asked = []
+    asked: list[int] = []
     while True:
         undos, unknown = way_back(knowledge, game.position, game.steps)
         if unknown is None:

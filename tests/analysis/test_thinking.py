@@ -8,6 +8,7 @@ from crescent.analysis.inline import Thinker
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import DealCode, Position, Variant, deal
 from crescent.solver import Outcome, Search
+from tests.analysis.asking import after
 from tests.solver.endgames import CORNER, ENDGAMES, stuck_game
 
 HARD = deal(DealCode(Variant.NORMAL, 3))
@@ -24,8 +25,7 @@ def breaths(thinker: Thinker, question: Question) -> int:
     """How many breaths an answer takes."""
     thinker.ask(question)
     for count in range(1, 10_000):
-        going_on = iter([False])
-        if thinker.go_on(lambda going_on=going_on: next(going_on, True)):
+        if thinker.go_on(after(1)):
             return count
     raise AssertionError("it has no end")
 
@@ -53,10 +53,8 @@ def test_slices_come_to_the_same(position: Position, nodes: int) -> None:
     whole = thought(Thinker(), question)
     thinker = Thinker()
     thinker.ask(question)
-    found = None
-    while found is None:
-        going_on = iter([False, False])
-        found = thinker.go_on(lambda going_on=going_on: next(going_on, True))
+    while (found := thinker.go_on(after(2))) is None:
+        pass
     assert found == whole
 
 

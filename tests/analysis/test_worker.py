@@ -7,6 +7,7 @@ import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -74,15 +75,19 @@ def test_a_worker_that_is_killed_is_replaced_and_asked_again(asking: Asking, nam
     assert not asking.adviser.works_here
 
 
+def has_woken(asking: Asking, times: int) -> bool:
+    return asking.wakes >= times
+
+
 def test_a_worker_that_dies_idle_is_replaced_when_the_next_question_comes(asking: Asking) -> None:
     game = game_at(MISTAKE)
     asking.sought(game)
     for deaths in range(1, 6):
         asking.workers.started[-1].kill()
-        wait_until(lambda deaths=deaths: asking.wakes >= 2 * deaths)
+        wait_until(partial(has_woken, asking, 2 * deaths))
         assert not asking.adviser.tell_news()
         assert asking.workers.asked == deaths
-        assert asking.sought(Game(DealCode(Variant.NORMAL, 10 + deaths % 2))).outcome
+        assert asking.sought(Game(DealCode(Variant.NORMAL, 10 + deaths % 2))).decided
         assert asking.workers.asked == deaths + 1
 
 

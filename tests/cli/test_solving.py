@@ -24,6 +24,7 @@ from crescent.engine import (
     parse_action,
     parse_code,
     parse_record,
+    parse_turn,
 )
 from crescent.solver import Search, Shortening, moves
 from crescent.solver.survey import Nodes, examine, fingerprint
@@ -77,7 +78,7 @@ def test_the_line_is_shortened_and_can_be_played_to_its_win(
     code, out, err = run("solve", OTHER)
     assert code == 0
     assert max(map(len, out.splitlines())) <= 78
-    line = tuple(map(parse_action, out.split()))
+    line = tuple(map(parse_turn, out.split()))
     assert err.startswith(f"crescent: Won in {moves(line)} moves, ")
     assert moves(line) < moves(found)
     assert status_after(run, tmp_path, OTHER, out) == "status: won"
@@ -398,7 +399,7 @@ def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
 
 def cpu_seconds(process: psutil.Process) -> float:
     times = process.cpu_times()
-    return times.user + times.system
+    return float(times.user + times.system)
 
 
 def interrupt(process: subprocess.Popen[bytes]) -> None:

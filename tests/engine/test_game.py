@@ -15,6 +15,7 @@ from crescent.engine import (
     parse_action,
     parse_code,
     parse_moves,
+    parse_turn,
 )
 from tests.support.builders import (
     DEAL_1,
@@ -362,7 +363,7 @@ def test_a_history_that_no_game_had_is_refused(
     turns: str, standing: int, locked: int, face_down: tuple[int, ...]
 ) -> None:
     code = parse_code(SHUTTLE_CODE if turns.startswith("P3") else CODE)
-    history = History(tuple(map(parse_action, turns.split())), standing, locked, face_down)
+    history = History(tuple(map(parse_turn, turns.split())), standing, locked, face_down)
     with pytest.raises(HistoryError):
         Game.restore(code, history)
 

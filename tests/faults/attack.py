@@ -234,7 +234,7 @@ class Hand:
             before(window, *values, **options)
             self.window = window
 
-        Window.__init__ = note  # type: ignore[method-assign] - only to find it
+        Window.__init__ = note  # type: ignore[method-assign, assignment]  # only to find it
         threading.Thread(target=self._play, daemon=True).start()
 
     def _play(self) -> None:

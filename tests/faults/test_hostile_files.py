@@ -11,7 +11,6 @@ import pytest
 from crescent.cli import main
 from crescent.engine import Game, parse_action, parse_code
 from crescent.storage import Store
-from crescent.ui.pictures import Text
 from tests.cli.command import put_window
 from tests.faults.conftest import Start
 from tests.faults.harness import CODE, next_start, played, save
@@ -105,7 +104,7 @@ def drop(here: Room, path: Path) -> str:
     before = here.game.history
     here.table.drop(str(path))
     here.await_page("open record")
-    told = " ".join(key.text for key in here.keys(Text))
+    told = here.read()
     here.key("escape")
     assert here.table.page is None
     assert here.game.history == before

@@ -108,11 +108,11 @@ def play_on(folder: Path, saved: Saved) -> None:
     else:
         number, _ = taken
     game.play(game.position.legal_moves()[-1])
-    saved = SavedGame.of(game, 1000.0)
-    store.save(number, saved)
+    later = SavedGame.of(game, 1000.0)
+    store.save(number, later)
     store.close()
     assert store.faults == []
-    assert look(str(folder)).game == saved
+    assert look(str(folder)).game == later
 
 
 def check_killed(folder: Path, safe: int, states: Sequence[Saved]) -> None:

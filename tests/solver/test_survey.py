@@ -1,7 +1,7 @@
 """Surveys: the rows hang on nothing but the plan, a table is gone on with, and intervals hold."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -180,7 +180,7 @@ def whole() -> bytes:
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
+def path(tmp_path: Path) -> Path:
     return tmp_path / "table.csv"
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from crescent.storage import FaultKind, Store
+from crescent.storage.connection import connect
 from crescent.storage.log import log_is_sound, sound_pages
-from crescent.storage.opening import connect
 from tests.storage.conftest import Opener
 from tests.storage.copies import Copy, copy_of_the_game
 from tests.storage.played import begun, fresh, won

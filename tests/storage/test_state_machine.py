@@ -213,10 +213,10 @@ class KeptGames(RuleBasedStateMachine):
         assert row.seconds == self.seconds
         loaded = read_row(row)
         assert loaded.saved == self.saved
-        game = loaded.game
-        assert (game.position, game.history) == (self.game.position, self.game.history)
-        assert (game.undoable, game.redoable) == (self.game.undoable, self.game.redoable)
-        assert game.face_down == self.game.face_down
+        restored = loaded.game
+        assert (restored.position, restored.history) == (self.game.position, self.game.history)
+        assert (restored.undoable, restored.redoable) == (self.game.undoable, self.game.redoable)
+        assert restored.face_down == self.game.face_down
         assert settings_saved == self.settings
         assert (row.started is not None) == self.game.begun
         self.check_figures(told)

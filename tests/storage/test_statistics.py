@@ -115,8 +115,8 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
     ]
     bars = [min(int(game.seconds // TIME_BAR), TIME_BARS - 1) for game in wins]
     # What is dated later than today was played today at the latest.
-    dated = [game._replace(day=min(game.day or 0, TODAY)) for game in ours]
-    days = sorted({game.day for game in dated if game.day > TODAY - 371})
+    dated = [(min(game.day or 0, TODAY), game.result) for game in ours]
+    days = sorted({day for day, _ in dated if day > TODAY - 371})
     return Statistics(
         begun=len(ours),
         won=len(wins),
@@ -137,8 +137,8 @@ def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
         days=tuple(
             Day(
                 day,
-                sum(1 for game in dated if game.day == day),
-                sum(1 for game in dated if game.day == day and game.result == "w"),
+                sum(1 for played, _ in dated if played == day),
+                dated.count((day, "w")),
             )
             for day in days
         ),

@@ -4,6 +4,7 @@ import gettext
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from crescent.i18n import use_translations
 from crescent.ui.forms.form import Form
@@ -11,7 +12,18 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import layout
 from crescent.ui.page import Outcome
-from crescent.ui.pictures import Panel, Picture, Pip, Text, Weight
+from crescent.ui.pictures import (
+    Bars,
+    Cells,
+    Curve,
+    Panel,
+    PanelShadow,
+    Picture,
+    Pip,
+    Text,
+    Weight,
+)
+from tests.support.pictures import Shown, of_kind
 
 EVERYWHERE = Rect(-100_000, -100_000, 200_000, 200_000)
 
@@ -63,9 +75,9 @@ class Reader:
     def panel(self) -> Rect:
         """The floating panel, whatever it is put together from."""
         whole = Rect(0, 0, 0, 0)
-        for picture in self.page.pictures():
+        for picture in of_kind(Panel, self.page.pictures()):
             key = picture.key
-            if isinstance(key, Panel) and key.fill == "toast" and key.stroke == "selected":
+            if key.fill == "toast" and key.stroke == "selected":
                 part = common(box(picture), picture.clip or EVERYWHERE)
                 whole = whole.union(part) if whole.width else part
         return whole
@@ -80,13 +92,12 @@ class Reader:
         ]
         return list(pictures[veil_and_panel[-1] + 1 :])
 
-    def seen(self) -> list[Picture]:
+    def seen(self) -> list[Shown[Text]]:
         """The texts whose middle can be seen."""
         return [
             picture
-            for picture in self.content()
-            if isinstance(picture.key, Text)
-            and (picture.clip or EVERYWHERE).contains((picture.clip.x + 1, picture.y))
+            for picture in of_kind(Text, self.content())
+            if picture.clip and picture.clip.contains((picture.clip.x + 1, picture.y))
         ]
 
     def read(self) -> str:
@@ -99,9 +110,9 @@ class Reader:
     def ring(self) -> tuple[Rect, Rect] | None:
         """The innermost ring round what has the focus, and what of the window it may cover."""
         rings = [
-            (Rect(x, y, key.width, key.height), clip)
-            for key, x, y, clip in self.content()
-            if isinstance(key, Panel) and key.alpha == 0 and key.stroke == "selected"
+            (Rect(x, y, key.width, key.height), clip or EVERYWHERE)
+            for key, x, y, clip in of_kind(Panel, self.content())
+            if key.alpha == 0 and key.stroke == "selected"
         ]
         return min(rings, key=lambda ring: ring[0].width) if rings else None
 
@@ -163,11 +174,13 @@ class Reader:
         """Everything is on the panel, texts are inside their boxes, and nothing overlaps."""
         panel, content = self.panel, self.content()
         assert within(panel, self.window)
-        texts = [(box(picture), picture) for picture in content if is_text(picture)]
+        texts = [
+            (box(picture), picture) for picture in content if isinstance(picture.key, Text | Pip)
+        ]
         frames = [
             (box(picture), picture.clip)
-            for picture in content
-            if isinstance(picture.key, Panel) and picture.key.alpha and min(box(picture)[2:]) > 20
+            for picture in of_kind(Panel, content)
+            if picture.key.alpha and min(box(picture)[2:]) > 20
         ]
         for area, picture in texts:
             assert picture.clip is not None
@@ -183,11 +196,7 @@ class Reader:
                     assert area.overlap(other) == 0, f"{picture.key} overlaps {neighbour.key}"
 
 
-def is_text(picture: Picture) -> bool:
-    return isinstance(picture.key, Text | Pip)
-
-
-def box(picture: Picture) -> Rect:
+def box(picture: Picture | Shown[Any]) -> Rect:
     """The nominal box of a picture; of a text, as high as its capitals and descenders."""
     key, x, y, _ = picture
     if isinstance(key, Text):
@@ -195,6 +204,7 @@ def box(picture: Picture) -> Rect:
         return Rect(x, y - height // 2, measure(key.text, key.size, key.weight), height)
     if isinstance(key, Pip):
         return Rect(x, y, key.size, key.size)
+    assert isinstance(key, Panel | PanelShadow | Curve | Bars | Cells)
     return Rect(x, y, key.width, key.height)
 
 

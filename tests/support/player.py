@@ -94,7 +94,7 @@ class Guard:
         if not self._allowed:
             return
         if event == "sqlite3.connect":
-            name = os.fsdecode(arguments[0])  # type: ignore[arg-type] - a name, as text or bytes
+            name = os.fsdecode(arguments[0])  # type: ignore[arg-type]  # a name, as text or bytes
             if name.startswith("file:"):
                 name = unquote(name.removeprefix("file:").partition("?")[0])
             if name not in ("", ":memory:") and not self.may_open(Path(name)):

@@ -1,6 +1,7 @@
 """A table in the hands of a test: no display, a clock that the test turns, texts of known width."""
 
 from pathlib import Path
+from typing import Any
 
 from crescent.analysis.adviser import Adviser
 from crescent.engine import Game, parse_action, parse_code, parse_place
@@ -11,8 +12,9 @@ from crescent.trace import Trace
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.options import Options
-from crescent.ui.pictures import Text, Weight
+from crescent.ui.pictures import Weight
 from crescent.ui.table.table import Table
+from tests.support.pictures import K, keys_of, texts_of
 
 
 class Room:
@@ -69,8 +71,8 @@ class Room:
     def press_control(self, name: str) -> None:
         self.tap_at(self.table.controller.controls[name].centre)
 
-    def keys(self, kind: type) -> list[object]:
-        return [picture.key for picture in self.table.scene() if isinstance(picture.key, kind)]
+    def keys(self, kind: type[K]) -> list[K]:
+        return keys_of(kind, self.table.scene())
 
     def await_page(self, name: str | None) -> None:
         """Wait until a page is there that is read or asked for beside the window."""
@@ -80,8 +82,11 @@ class Room:
                 return
 
     def says(self, text: str) -> bool:
-        words_shown = " ".join(key.text for key in self.keys(Text))
-        return text in words_shown
+        return text in self.read()
+
+    def read(self) -> str:
+        """Return all words that are to be seen."""
+        return " ".join(texts_of(self.table.scene()))
 
 
 class PaperShell:
@@ -113,5 +118,5 @@ def measure(text: str, size: int, weight: Weight) -> int:
     return round(len(text) * size * (0.56 if weight == "regular" else 0.6))
 
 
-def room(code: str = "CR1-N-AAAAAAB", actions: str = "", **details: object) -> Room:
+def room(code: str = "CR1-N-AAAAAAB", actions: str = "", **details: Any) -> Room:
     return Room(Game.replay(parse_code(code), map(parse_action, actions.split())), **details)

@@ -8,9 +8,10 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import layout
 from crescent.ui.page import Outcome
-from crescent.ui.pictures import Back, Face, Icon, LiftedShadow, Panel, Picture, Text, Well
+from crescent.ui.pictures import Back, Face, Icon, LiftedShadow, Panel, Picture, Well
 from crescent.ui.replay.replay import Replay
 from tests.support.forms import box, measure
+from tests.support.pictures import K, keys_of, of_kind, texts_of
 from tests.support.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
 
 WON: Final = parse_record(WON_RECORD).game
@@ -50,11 +51,11 @@ class Viewer:
     def pictures(self) -> list[Picture]:
         return [*self.page.pictures()]
 
-    def keys(self, kind: type) -> list[object]:
-        return [picture.key for picture in self.pictures() if isinstance(picture.key, kind)]
+    def keys(self, kind: type[K]) -> list[K]:
+        return keys_of(kind, self.pictures())
 
     def read(self) -> str:
-        return " ".join(key.text for key in self.keys(Text))
+        return " ".join(texts_of(self.pictures()))
 
     def flies(self) -> bool:
         return LiftedShadow() in self.keys(LiftedShadow)
@@ -87,11 +88,11 @@ class Viewer:
 
     def icons(self) -> dict[str, Icon]:
         """The icons of the bar by name."""
-        return {key.name: key for key in self.keys(Icon) if isinstance(key, Icon)}
+        return {key.name: key for key in self.keys(Icon)}
 
     def where(self, control: str) -> Point:
-        for key, x, y, _ in self.pictures():
-            if isinstance(key, Icon) and key.name == control:
+        for key, x, y, _ in of_kind(Icon, self.pictures()):
+            if key.name == control:
                 return Point(x + key.size // 2, y + key.size // 2)
         raise AssertionError(f"{control} is not to be seen")
 
@@ -101,9 +102,8 @@ class Viewer:
     def rings(self) -> list[Rect]:
         return [
             box(picture)
-            for picture in self.pictures()
-            if isinstance(picture.key, Panel)
-            and (picture.key.alpha, picture.key.stroke) == (0, "selected")
+            for picture in of_kind(Panel, self.pictures())
+            if (picture.key.alpha, picture.key.stroke) == (0, "selected")
         ]
 
     # Doing

@@ -44,6 +44,7 @@ def test_a_suit_that_stands_alone_is_a_pip() -> None:
 def test_pips_stand_in_the_middle_of_the_line() -> None:
     text, pip = PEN.set("7♣", FONT).pictures(10, 100)
     assert (text.x, text.y) == (10, 100)
+    assert isinstance(pip.key, Pip)
     assert pip.y + pip.key.size // 2 == 100
 
 

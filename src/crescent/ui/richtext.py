@@ -7,7 +7,7 @@ from typing import Final
 
 from crescent.engine import Suit
 from crescent.ui.geometry import pixels
-from crescent.ui.pictures import Colour, Key, Measure, Picture, Pip, Text, Weight
+from crescent.ui.pictures import Colour, Measure, Picture, Pip, Text, Weight
 from crescent.value import Value
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -30,7 +30,7 @@ class Font(Value):
 class Line(Value):
     """Pictures side by side, each with its distance from the left end, and the width of all."""
 
-    parts: tuple[tuple[Key, int], ...]
+    parts: tuple[tuple[Text | Pip, int], ...]
     width: int
 
     def pictures(self, x: int, y: int) -> list[Picture]:
@@ -94,7 +94,7 @@ class Pen:
 
     def set(self, text: str, font: Font) -> Line:
         """Return a text on one line, with the rank before a pip in bold."""
-        parts: list[tuple[Key, int]] = []
+        parts: list[tuple[Text | Pip, int]] = []
         x = 0
         for index, piece in enumerate(_CARD.split(text)):
             if index % 2:

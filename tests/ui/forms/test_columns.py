@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crescent.ui.forms.blocks import Widget
 from crescent.ui.forms.columns import ColumnForm, Columns
 from crescent.ui.forms.widgets import Choice, Heading, Switch
 from crescent.ui.geometry import Point
@@ -15,8 +16,14 @@ def switch(name: str, note: str = "") -> Switch:
     return Switch(name, on=True, outcome=Do(name), note=note)
 
 
-LEFT = (Heading("Left"), switch("L1"), Heading("Gap"), switch("L2"), switch("L3"))
-RIGHT = (Heading("Right"), *(switch(f"R{number}") for number in range(1, 7)))
+LEFT: tuple[Widget, ...] = (
+    Heading("Left"),
+    switch("L1"),
+    Heading("Gap"),
+    switch("L2"),
+    switch("L3"),
+)
+RIGHT: tuple[Widget, ...] = (Heading("Right"), *(switch(f"R{number}") for number in range(1, 7)))
 BESIDE, BELOW = (1280, 800), (800, 600)
 
 

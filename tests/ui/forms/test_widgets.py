@@ -27,8 +27,10 @@ from crescent.ui.page import Close, Do, Open
 from crescent.ui.pictures import Panel
 from tests.support.forms import Reader, box
 
-ROWS = [MenuRow("new", f"Row {number}", "F5", Do(str(number))) for number in range(30)]
-THREE = [
+ROWS: list[Widget] = [
+    MenuRow("new", f"Row {number}", "F5", Do(str(number))) for number in range(30)
+]
+THREE: list[Widget] = [
     Buttons((Button("Left", Do("left")), Button("Middle", Do("middle")), Button("Gone", None))),
     Switch("Switch", True, Do("switch"), "A line about it."),
     Choice("Choice", (("One", Do("1")), ("Two", Do("2")), ("Three", Do("3"))), 1),

@@ -49,8 +49,8 @@ def auckland() -> Iterator[None]:
     time.tzset()
 
 
-def seconds(*local: int) -> int:
-    return int(time.mktime((*local, 0, 0, 0, -1)))
+def seconds(year: int, month: int, day: int, hour: int, minute: int) -> int:
+    return int(time.mktime((year, month, day, hour, minute, 0, 0, 0, -1)))
 
 
 # --- what it says -----------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -406,7 +407,7 @@ INPUTS = st.one_of(
 
 @given(st.sampled_from([*PAGES]), SIZES, st.lists(INPUTS, max_size=30))
 def test_no_input_breaks_a_page_and_the_focus_stays_in_sight(
-    name: str, size: tuple[int, int], inputs: list[object]
+    name: str, size: tuple[int, int], inputs: list[Any]
 ) -> None:
     at = Reader(PAGES[name](), *size)
     last = Point(0, 0)

@@ -85,7 +85,7 @@ def options(name: str) -> list[tuple[str, str]]:
     """The words of a choice, each with its value; alphabets that look the same once."""
     if name != "letters":
         return list(zip(LABELS[name], CHOICES[name], strict=True))
-    rows = {letters: value for value, letters in reversed(LETTERS.items())}
+    rows = {letters: value for value, letters in reversed(list(LETTERS.items()))}
     return [(" ".join(letters), value) for letters, value in reversed(rows.items())]
 
 

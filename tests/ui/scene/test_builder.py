@@ -9,6 +9,7 @@ from crescent.ui.pictures import Badge, Stack
 from crescent.ui.scene.bar import bar_layout
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.table.bar_content import bar_content
+from tests.support.pictures import of_kind
 from tests.support.room import measure
 
 LAYOUT = layout(1280, 800)
@@ -28,7 +29,7 @@ def view(*sizes: int) -> Snapshot:
 
 def stacks(shown: Snapshot) -> dict[tuple[int, int], int]:
     scene = SceneBuilder(measure).build(shown)
-    return {(x, y): key.cards for key, x, y, _ in scene if isinstance(key, Stack)}
+    return {(x, y): key.cards for key, x, y, _ in of_kind(Stack, scene)}
 
 
 def test_a_pile_shows_as_many_edges_as_it_has_cards() -> None:
@@ -49,7 +50,7 @@ def test_the_pill_sits_on_the_lower_edge_that_shows(*, selected: bool) -> None:
     shown = view().replace(selection=3 if selected else None)
     for thickness in (True, False):
         scene = SceneBuilder(measure).build(shown.replace(thickness=thickness))
-        pills = [picture for picture in scene if isinstance(picture.key, Badge)]
+        pills = of_kind(Badge, scene)
         assert len(pills) == len(PILES)
         for pile, (key, x, y, _) in zip(PILES, pills, strict=True):
             rect = LAYOUT.places[pile]

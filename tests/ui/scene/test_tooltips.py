@@ -5,8 +5,9 @@ import pytest
 from crescent.engine import parse_place
 from crescent.session import Absence
 from crescent.ui.geometry import Point
-from crescent.ui.pictures import Panel, PanelShadow, Picture, Text
+from crescent.ui.pictures import Panel, PanelShadow
 from crescent.ui.table.table import Table
+from tests.support.pictures import Shown, of_kind
 from tests.support.room import Room, room
 
 TIP = 0.6
@@ -18,13 +19,9 @@ def over(here: Room, control: str) -> None:
     here.table.scene()
 
 
-def lit(table: Table) -> list[Picture]:
+def lit(table: Table) -> list[Shown[Panel]]:
     """What is lit below the pointer."""
-    return [
-        picture
-        for picture in table.scene()
-        if isinstance(picture.key, Panel) and picture.key.fill == "white"
-    ]
+    return [picture for picture in of_kind(Panel, table.scene()) if picture.key.fill == "white"]
 
 
 def test_nothing_is_lit_and_no_tip_comes_when_the_pointer_has_left() -> None:
@@ -72,7 +69,7 @@ def test_a_tip_that_came_due_after_the_latest_scene_is_due_at_once() -> None:
     over(here, "redo")
     here.now += 2 * TIP
     assert here.table.next_change() == 0
-    assert "Redo" in [key.text for key in here.keys(Text)]
+    assert here.says("Redo")
     assert here.keys(PanelShadow)
 
 

@@ -123,7 +123,7 @@ def test_a_whole_game_to_its_win(record: str, still: bool) -> None:
         else:
             play_by_taps(driver, turn)
         assert driver.game.turns == recorded.turns[: number + 1]
-    assert driver.game.status is Status.WON
+    assert driver.game.position.is_won
     driver.now += 5
     driver.window.show()
     assert driver.window.table.next_change() is None

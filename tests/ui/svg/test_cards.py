@@ -62,7 +62,7 @@ def distance_is_kept(one: pygame.mask.Mask, other: pygame.mask.Mask, units: floa
 
 
 def extent(mask: pygame.mask.Mask) -> pygame.Rect:
-    boxes = mask.get_bounding_rects()
+    boxes: list[pygame.Rect] = mask.get_bounding_rects()  # type: ignore[assignment]  # not one
     return boxes[0].unionall(boxes[1:])
 
 

@@ -47,6 +47,7 @@ from crescent.ui.pictures import (
 )
 from crescent.ui.shell.platform import open_display
 from crescent.ui.shell.window import Window
+from tests.support.pictures import Shown, keys_of, of_kind
 
 GAMES = 200
 GAMES_A_TEST = 20
@@ -342,12 +343,11 @@ class Player:
             return  # the celebration shows cards that lie below others
         places = {rect[:2]: place for place, rect in enumerate(self.window.table.layout.places)}
         known = {self.seen(place, self.position.size(place)) for place in PLACES}
-        for picture in scene:
-            if isinstance(picture.key, Stack):
-                place = places[picture.x, picture.y]
-                assert 0 < picture.key.cards <= self.position.size(place)
-                known.add(self.seen(place, picture.key.cards))
-        faces = Counter(picture.key for picture in scene if isinstance(picture.key, Face))
+        for key, x, y, _ in of_kind(Stack, scene):
+            place = places[x, y]
+            assert 0 < key.cards <= self.position.size(place)
+            known.add(self.seen(place, key.cards))
+        faces = Counter(keys_of(Face, scene))
         assert set(faces) <= known
         assert max(faces.values(), default=0) <= 2
 
@@ -409,11 +409,11 @@ class Player:
             count = self.position.size(pile) - (pile == dragged)
             if count > 1:
                 wanted[table.layout.places[pile].centre.x, pile] = str(count)
-        drawn = [picture for picture in scene if isinstance(picture.key, Badge)]
+        drawn = of_kind(Badge, scene)
         assert Counter(picture.key.text for picture in drawn) == Counter(wanted.values())
         for (x, pile), text in wanted.items():
             bottom = table.layout.places[pile].bottom + table.layout.thickness(int(text))
-            assert Picture(Badge(text), x, bottom) in drawn
+            assert Shown(Badge(text), x, bottom, None) in drawn
 
     def check_bar(self, scene: tuple[Picture, ...]) -> None:
         bar, position = self.window.table.bar, self.position

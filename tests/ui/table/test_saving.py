@@ -63,7 +63,12 @@ def slow(tmp_path: Path) -> Iterator[tuple[Room, Callable[[], None]]]:
     gate = threading.Event()
     table = room(store=store)
     held = threading.Event()
-    holder = threading.Thread(target=store.change, args=(lambda _: held.set() or gate.wait(60),))
+
+    def hold(_: object) -> None:
+        held.set()
+        gate.wait(60)
+
+    holder = threading.Thread(target=store.change, args=(hold,))
     holder.start()
     held.wait(60)
     yield table, gate.set

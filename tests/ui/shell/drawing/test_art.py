@@ -1,5 +1,8 @@
 """Keys become surfaces of the right size and colour, whatever the size of the window."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -12,6 +15,7 @@ from crescent.ui.pictures import (
     Face,
     Glow,
     Icon,
+    Key,
     LiftedShadow,
     Panel,
     PanelShadow,
@@ -19,6 +23,7 @@ from crescent.ui.pictures import (
     Ring,
     Stack,
     Text,
+    Weight,
     Well,
     dots_width,
 )
@@ -32,7 +37,7 @@ from crescent.ui.theme import THEMES, rgb
 FELT, MIDNIGHT = Style(THEMES["felt"]), Style(THEMES["midnight"])
 KING_OF_SPADES, QUEEN_OF_DIAMONDS = parse_card("KS"), parse_card("QD")
 
-KEYS = [
+KEYS: list[Key] = [
     Face(KING_OF_SPADES),
     Back(),
     *(Stack(count) for count in (0, 1, 2, 13, 104)),
@@ -59,7 +64,7 @@ KEYS = [
 
 
 @pytest.fixture(autouse=True)
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for what is kept on disk."""
     cache = FaceCache(str(tmp_path / "pixels"))
     monkeypatch.setattr(surfaces, "_disk", lambda: cache)
@@ -68,7 +73,7 @@ def folder(tmp_path, monkeypatch):
 
 
 @pytest.fixture(autouse=True)
-def _display():
+def _display() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
@@ -77,8 +82,10 @@ def _display():
 
 
 def art(width: int = 108, style: Style = FELT, scale: float = 1.0) -> Art:
-    cards = {"card_width": max(width, 1), "card_height": max(round(width * 1.4), 1)}
-    return Art(layout(1280, 800).replace(scale=scale, **cards), style, Fonts())
+    sized = layout(1280, 800).replace(
+        scale=scale, card_width=max(width, 1), card_height=max(round(width * 1.4), 1)
+    )
+    return Art(sized, style, Fonts())
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -91,20 +98,20 @@ def face(style: Style, card: int, width: int = 108) -> bytes:
 
 @pytest.mark.parametrize("width", [0, 1, 12, 60, 108, 300])
 @pytest.mark.parametrize("key", KEYS, ids=repr)
-def test_every_key_has_an_image_at_every_size(key, width):
+def test_every_key_has_an_image_at_every_size(key: Key, width: int) -> None:
     surface, _, _ = art(width, scale=max(width / 108, 0.1)).image(key)
     assert min(surface.get_size()) >= 1
 
 
 @pytest.mark.parametrize("width", [1, 12, 60, 108, 300])
-def test_cards_have_the_size_of_the_layout(width):
+def test_cards_have_the_size_of_the_layout(width: int) -> None:
     for key in (Face(KING_OF_SPADES), Back(), Well()):
         surface, dx, dy = art(width).image(key)
         assert surface.get_size() == (width, round(width * 1.4))
         assert (dx, dy) == (0, 0)
 
 
-def test_a_face_is_opaque_but_for_its_corners():
+def test_a_face_is_opaque_but_for_its_corners() -> None:
     surface, _, _ = art().image(Face(KING_OF_SPADES))
     width, height = surface.get_size()
     corners = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)]
@@ -114,13 +121,13 @@ def test_a_face_is_opaque_but_for_its_corners():
     )
 
 
-def test_images_are_made_once():
+def test_images_are_made_once() -> None:
     images = art()
     for key in KEYS:
         assert images.image(key)[0] is images.image(key)[0]
 
 
-def test_many_texts_are_forgotten_but_not_the_recent():
+def test_many_texts_are_forgotten_but_not_the_recent() -> None:
     images = art()
     for number in range(1000):
         images.image(Text(str(number), 15, "regular", "text"))
@@ -128,7 +135,7 @@ def test_many_texts_are_forgotten_but_not_the_recent():
     assert images.image(recent)[0] is images.image(recent)[0]
 
 
-def test_four_colours_change_diamonds_and_clubs_only():
+def test_four_colours_change_diamonds_and_clubs_only() -> None:
     four = Style(THEMES["felt"], four_colours=True)
     for suit in Suit:
         for rank in (1, 7, 12):
@@ -138,7 +145,7 @@ def test_four_colours_change_diamonds_and_clubs_only():
 
 
 @pytest.mark.parametrize("letters", sorted(set(LETTERS) - {"en"}))
-def test_letters_change_the_index_in_both_corners_and_nothing_else(letters):
+def test_letters_change_the_index_in_both_corners_and_nothing_else(letters: str) -> None:
     card = parse_card("JS")
     drawn = [
         art(100, style).image(Face(card))[0]
@@ -153,19 +160,19 @@ def test_letters_change_the_index_in_both_corners_and_nothing_else(letters):
     assert pixels(drawn[0]) != pixels(drawn[1])
 
 
-def test_letters_leave_numbers_alone():
+def test_letters_leave_numbers_alone() -> None:
     card = parse_card("TH")
     assert face(FELT, card) == face(Style(THEMES["felt"], letters="ru"), card)
 
 
 @pytest.mark.parametrize("style", [FELT, MIDNIGHT])
-def test_paper_is_the_theme_s(style):
+def test_paper_is_the_theme_s(style: Style) -> None:
     surface, _, _ = art(style=style).image(Face(parse_card("2H")))
-    assert surface.get_at((54, 76))[:3] == rgb(style.theme.paper)
+    assert tuple(surface.get_at((54, 76))[:3]) == rgb(style.theme.paper)
 
 
 @pytest.mark.parametrize("count", [1, 2, 6, 13, 20])
-def test_a_stack_is_as_thick_as_the_layout_says(count):
+def test_a_stack_is_as_thick_as_the_layout_says(count: int) -> None:
     table = layout(1280, 800)
     images = Art(table, FELT, Fonts())
     surface, dx, dy = images.image(Stack(count))
@@ -181,32 +188,32 @@ def test_a_stack_is_as_thick_as_the_layout_says(count):
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (2560, 1440)])
-def test_a_pill_is_as_high_as_the_layout_says(size):
+def test_a_pill_is_as_high_as_the_layout_says(size: tuple[int, int]) -> None:
     table = layout(*size)
     images = Art(table, FELT, Fonts())
     assert images.image(Badge("6"))[0].get_height() == table.pill_height
 
 
 @pytest.mark.parametrize("text", ["", "6", "13", "104"])
-def test_a_pill_is_hung_up_by_its_middle(text):
+def test_a_pill_is_hung_up_by_its_middle(text: str) -> None:
     surface, dx, dy = art().image(Badge(text))
     assert (dx, dy) == (-round(surface.get_width() / 2), -round(surface.get_height() / 2))
 
 
 @pytest.mark.parametrize("total", [3, 4])
-def test_dots_have_the_room_that_the_bar_gives_them(total):
+def test_dots_have_the_room_that_the_bar_gives_them(total: int) -> None:
     assert art().image(Dots(1, total, 20))[0].get_size() == (dots_width(20, total), 20)
 
 
-def test_dots_are_full_then_hollow():
+def test_dots_are_full_then_hollow() -> None:
     surface, _, _ = art().image(Dots(1, 3, 32))
     middles = [surface.get_at((round(2 * (7 + 13 * i)), 16)) for i in range(3)]
     assert [middle.a > 0 for middle in middles] == [True, False, False]
-    assert middles[0][:3] == rgb(FELT.theme.selected)
+    assert tuple(middles[0][:3]) == rgb(FELT.theme.selected)
 
 
 @pytest.mark.parametrize("weight", ["regular", "semibold"])
-def test_text_is_as_wide_as_measured_and_hung_up_at_half_its_height(weight):
+def test_text_is_as_wide_as_measured_and_hung_up_at_half_its_height(weight: Weight) -> None:
     images = art()
     for text in ("Redeal", "Привет", "Ước gì"):
         surface, dx, dy = images.image(Text(text, 15, weight, "text"))
@@ -215,7 +222,7 @@ def test_text_is_as_wide_as_measured_and_hung_up_at_half_its_height(weight):
     assert images.fonts.measure("", 15, weight) == 0
 
 
-def test_suits_in_a_line_of_text_have_colours_for_a_dark_ground():
+def test_suits_in_a_line_of_text_have_colours_for_a_dark_ground() -> None:
     def middle(suit: Suit, style: Style) -> tuple[int, ...]:
         return tuple(art(style=style).image(Pip(suit, 40))[0].get_at((20, 18))[:3])
 
@@ -225,15 +232,15 @@ def test_suits_in_a_line_of_text_have_colours_for_a_dark_ground():
     assert len({middle(suit, four) for suit in Suit}) == 4
 
 
-def test_a_panel_is_rounded_and_filled_to_its_edges():
+def test_a_panel_is_rounded_and_filled_to_its_edges() -> None:
     surface, _, _ = art().image(Panel(400, 300, 16, "toast", 255))
     assert surface.get_size() == (400, 300)
     assert surface.get_at((0, 0)).a == 0
     for place in ((200, 150), (200, 2), (2, 150), (397, 150), (200, 297)):
-        assert surface.get_at(place) == (*rgb(FELT.theme.toast), 255)
+        assert tuple(surface.get_at(place)) == (*rgb(FELT.theme.toast), 255)
 
 
-def test_a_panel_s_alpha_and_stroke():
+def test_a_panel_s_alpha_and_stroke() -> None:
     surface, _, _ = art().image(Panel(400, 300, 16, "toast", 128, "error", 255))
     assert abs(surface.get_at((200, 150)).a - 128) <= 1
     edge = surface.get_at((200, 0))
@@ -241,14 +248,14 @@ def test_a_panel_s_alpha_and_stroke():
     assert edge.a > 128
 
 
-def test_preload_draws_one_face_a_step():
+def test_preload_draws_one_face_a_step() -> None:
     images = art()
     cards = [KING_OF_SPADES, QUEEN_OF_DIAMONDS]
     assert list(images.preload(cards)) == [Face(card) for card in cards]
     assert list(images.preload(cards)) == []
 
 
-def test_a_resized_art_shows_stand_ins_until_preloaded():
+def test_a_resized_art_shows_stand_ins_until_preloaded() -> None:
     small = art(60)
     small.image(Face(KING_OF_SPADES))
     large = small.resized(art(200).layout)
@@ -259,7 +266,7 @@ def test_a_resized_art_shows_stand_ins_until_preloaded():
     assert pixels(large.image(Face(KING_OF_SPADES))[0]) == face(FELT, KING_OF_SPADES, 200)
 
 
-def test_a_back_that_was_seen_is_sharpened_too():
+def test_a_back_that_was_seen_is_sharpened_too() -> None:
     small = art(60)
     small.image(Back())
     large = small.resized(art(200).layout)
@@ -268,14 +275,14 @@ def test_a_back_that_was_seen_is_sharpened_too():
     assert pixels(large.image(Back())[0]) == pixels(art(200).image(Back())[0])
 
 
-def test_preparing_draws_all_faces():
+def test_preparing_draws_all_faces() -> None:
     images = art()
     while images.prepare():
         pass
     assert not list(images.preload(CARDS))
 
 
-def test_what_was_prepared_is_there_in_the_next_start(monkeypatch):
+def test_what_was_prepared_is_there_in_the_next_start(monkeypatch: pytest.MonkeyPatch) -> None:
     images = art()
     drawn = [pixels(images.image(key)[0]) for key in KEYS]
     while images.prepare():
@@ -285,7 +292,7 @@ def test_what_was_prepared_is_there_in_the_next_start(monkeypatch):
     assert [pixels(images.image(key)[0]) for key in KEYS] == drawn
 
 
-def test_nothing_is_saved_of_a_size_that_has_passed(folder):
+def test_nothing_is_saved_of_a_size_that_has_passed(folder: Path) -> None:
     images = art()
     images.image(Face(KING_OF_SPADES))
     images = images.resized(art(200).layout)
@@ -305,7 +312,9 @@ SHAKE, DROP = round(0.045 * 108), round(0.04 * 151)
     ],
     ids=repr,
 )
-def test_what_is_left_out_below_a_card_is_never_missed(key, aside, down, monkeypatch):
+def test_what_is_left_out_below_a_card_is_never_missed(
+    key: Key, aside: int, down: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def painted() -> bytes:
         ground = pygame.Surface((240, 300)).convert()
         ground.fill((46, 111, 90))
@@ -320,7 +329,7 @@ def test_what_is_left_out_below_a_card_is_never_missed(key, aside, down, monkeyp
     assert painted() == without
 
 
-def test_stand_ins_never_come_from_stand_ins():
+def test_stand_ins_never_come_from_stand_ins() -> None:
     first = art(108)
     original = pixels(first.image(Face(QUEEN_OF_DIAMONDS))[0])
     tiny = first.resized(art(10).layout)

@@ -1,6 +1,7 @@
 """Texts are drawn as wide as they are measured, and nothing in them is drawn as nothing."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,7 @@ LACKING = [*"日カ한مשกაԱ😀", "हि", *"\n\0\x1b\u202e\udc80"]
 
 
 @pytest.fixture(autouse=True)
-def _display():
+def _display() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))

@@ -39,7 +39,7 @@ def make_font(path: Path, characters: str) -> None:
 
 
 @pytest.fixture
-def folder(tmp_path, monkeypatch):
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The only folder that has fonts."""
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("XDG_DATA_HOME", "XDG_DATA_DIRS"):
@@ -75,7 +75,9 @@ def test_both_forms_of_the_table_are_read(tmp_path: Path, text: str) -> None:
 
 
 @given(st.integers(0, 400), st.binary(max_size=400))
-def test_a_damaged_font_has_no_wrong_end(tmp_path_factory, cut: int, other: bytes) -> None:
+def test_a_damaged_font_has_no_wrong_end(
+    tmp_path_factory: pytest.TempPathFactory, cut: int, other: bytes
+) -> None:
     data = Path(INTER).read_bytes()
     path = tmp_path_factory.mktemp("fonts") / "damaged.ttf"
     path.write_bytes(data[:cut] + other + data[cut + len(other) :])
