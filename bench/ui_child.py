@@ -20,7 +20,7 @@ Figures = dict[str, float]
 Size = tuple[int, int]
 
 CODE = "CR1-N-AAAAAAB"
-WON = f"{os.path.dirname(__file__)}/../tests/data/won.crescent"  # noqa: PTH120
+WON = f"{os.path.dirname(__file__)}/../tests/data/won.crescent"
 RATE = 60
 """Frames a second of the clock that the frames are drawn by."""
 
@@ -72,7 +72,7 @@ def start(_size: Size, *options: str) -> None:
 
 def text_of(file: str) -> str:
     """Return what a file says."""
-    with open(file, encoding="utf-8") as opened:  # noqa: PTH123
+    with open(file, encoding="utf-8") as opened:
         return opened.read()
 
 

@@ -1,8 +1,5 @@
 """Files of the player: written whole or not at all, read with a limit, and why that failed."""
 
-# pathlib would take 4 ms of every start.
-# ruff: noqa: PTH101, PTH105, PTH108, PTH118, PTH120, PTH123
-
 import errno
 import os
 from collections.abc import Iterator

@@ -24,7 +24,7 @@ def start(module: str, *, in_background: bool = False) -> "Popen[bytes]":
 
     if getattr(sys, "frozen", False) or not sys.executable:
         raise OSError("there is no Python to start")
-    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
+    home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     environment = {name: os.environ[name] for name in os.environ if name != "PYTHONPATH"}
     flags = 0
     if sys.platform == "win32":

@@ -1,8 +1,5 @@
 """Record files: reading and writing them, and finding them in a folder (SPEC.md section 5)."""
 
-# pathlib would take 4 ms of every start.
-# ruff: noqa: PTH100, PTH111, PTH112, PTH116, PTH118, PTH119, PTH120, PTH123
-
 import os
 import stat
 from typing import Final, NamedTuple

@@ -4,9 +4,6 @@ In a checkout they lie in `assets/` beside `src/`; in an installed package and i
 `assets/` inside the package.
 """
 
-# pathlib would take 4 ms of every start.
-# ruff: noqa: PTH112, PTH118, PTH119, PTH120, PTH123
-
 import os
 import sys
 from functools import cache

@@ -345,7 +345,7 @@ class Session:
         from crescent.storage.history_file import import_games  # noqa: PLC0415 - seldom needed
 
         assert self.store is not None, "only with a store can some be imported"
-        with open(path, "rb") as lines:  # noqa: PTH123 - as in `crescent.records`
+        with open(path, "rb") as lines:
             return import_games(self.store, lines, progress)
 
     def save_time(self) -> None:

@@ -50,7 +50,7 @@ def names_record(word: str) -> bool:
     try:
         parse_code(word)
     except CodeError:
-        if os.path.isfile(word):  # noqa: PTH113 - pathlib takes long to import
+        if os.path.isfile(word):
             raise CommandError(words.NOT_A_RECORD_NAME(file=word)) from None
     return False
 
@@ -61,7 +61,7 @@ def played(game: Game, told: str) -> Game:
     The argument is a list of moves, or the name of a file with such a list or with a record.
     """
     # A list may well be longer than the name of a file can be; then there is no such file.
-    if told == "-" or (os.path.exists(told) and not os.path.isdir(told)):  # noqa: PTH110, PTH112
+    if told == "-" or (os.path.exists(told) and not os.path.isdir(told)):
         return _after(game, read_text(told), name_of(told))
     try:
         return _after(game, told, "--moves")

@@ -96,7 +96,7 @@ def take_in(file: str) -> str:
     with _store() as store, progress(_UNIT) as show:
         try:
             # An empty name is no folder here, as it would be to Path.
-            with nullcontext(lines) if lines else open(file, "rb") as source:  # noqa: PTH123
+            with nullcontext(lines) if lines else open(file, "rb") as source:
                 done = import_games(store, source, show)
         except HistoryFileError as error:
             reason = history_error_text(error)

@@ -33,7 +33,7 @@ def _run(arguments: list[str]) -> int:
         if arguments and arguments[0] in COMMANDS:
             return answer(arguments[0], arguments[1:])
         word = arguments[0] if arguments else ""
-        if word.isalpha() and not os.path.isfile(word):  # noqa: PTH113 - pathlib takes long to import
+        if word.isalpha() and not os.path.isfile(word):
             raise unknown(word)
         # Hardly anything of what a start makes is garbage, and looking for it takes a while: that
         # begins when the window is seen.

@@ -74,7 +74,7 @@ def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
         with _told_of(file, plan):
             try:
                 # Not with Path, to which an empty name is the current directory.
-                stream = open(file, "a+b")  # noqa: PTH123, SIM115 - the stack closes it
+                stream = open(file, "a+b")  # noqa: SIM115 - the stack closes it
             except UnsupportedOperation:  # a terminal, a pipe
                 raise CommandError(words.SURVEY_NEEDS_A_FILE()) from None
             stack.enter_context(stream)

@@ -65,7 +65,7 @@ def read_text(name: str) -> str:
         if name == "-":
             return files.read_text(standard_input())
         # Not with Path, to which an empty name is the current directory.
-        with open(name, "rb") as stream:  # noqa: PTH123
+        with open(name, "rb") as stream:
             return files.read_text(stream)
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         raise CommandError(file_error_text(error, file)) from None

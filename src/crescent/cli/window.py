@@ -148,7 +148,7 @@ def _wanted(chosen: Namespace) -> DealCode | Variant | OpenRecord | None:
 def _absolute(file: str) -> str:
     """Return the file by its whole path, or as it is told where the current folder is gone."""
     try:
-        return os.path.abspath(file)  # noqa: PTH100 - pathlib takes long to import
+        return os.path.abspath(file)
     except OSError:
         return file
 

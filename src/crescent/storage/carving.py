@@ -8,9 +8,6 @@ of its tables.  Rows that were rewritten or deleted may be found too: of those w
 one that was saved last counts.  See https://www.sqlite.org/fileformat.html.
 """
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH123
-
 import os
 import re
 import stat
@@ -196,7 +193,7 @@ def look_through(path: str) -> Iterator[Carved]:
 
 def _open(path: str) -> BinaryIO:
     """Open an ordinary file, and nothing that would be waited for; raises `OSError`."""
-    if not stat.S_ISREG(os.stat(path).st_mode):  # noqa: PTH116 - see above
+    if not stat.S_ISREG(os.stat(path).st_mode):
         raise OSError("it is no file")
     return open(path, "rb")
 

@@ -6,9 +6,6 @@ question busy for ever.  Here each of these becomes an error with a code of SQLi
 else needs to know of them.
 """
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH202
-
 import os
 import sqlite3
 import time

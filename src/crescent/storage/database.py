@@ -1,8 +1,5 @@
 """The database of a folder: opened, followed when it is replaced, set aside when it is damaged."""
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH103, PTH104, PTH108, PTH113, PTH116, PTH118, PTH119, PTH123
-
 import os
 import sqlite3
 import time

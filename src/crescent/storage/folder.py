@@ -1,8 +1,5 @@
 """Where the database is, and names for what is put aside there."""
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH100, PTH104, PTH108, PTH111, PTH112, PTH114, PTH117, PTH118, PTH208
-
 import errno
 import os
 import sys

@@ -17,8 +17,7 @@ any is of version 2, which it refuses; one without is of version 1, for older pr
 """
 
 # The names put into statements are this package's own.
-# Paths are as in `crescent.storage.store`.
-# ruff: noqa: S608, PTH110, PTH113, PTH123
+# ruff: noqa: S608
 
 import json
 import os
@@ -108,7 +107,7 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
             return _write_all(store, file, progress)
     mode = None
     with suppress(OSError):  # what is private stays so
-        mode = os.stat(path).st_mode & 0o777  # noqa: PTH116 - as above
+        mode = os.stat(path).st_mode & 0o777
     with replacing(path, mode) as stream:
         file = TextIOWrapper(stream, "ascii", newline="\n")
         written = _write_all(store, file, progress)

@@ -8,9 +8,6 @@ closes any handle of it.  So there is one handle for the whole process, and a li
 holds what.
 """
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH116, PTH118
-
 import errno
 import os
 import sys

@@ -5,9 +5,6 @@ written over it would be found out by the next program only, and be lost to it. 
 https://sqlite.org/fileformat2.html#walformat and, for the pages, section 1.6 there.
 """
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH123
-
 import sqlite3
 import struct
 from contextlib import closing, suppress

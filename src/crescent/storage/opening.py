@@ -1,7 +1,5 @@
 """Opening a database, with a look at no more than its header and its tables."""
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH101, PTH110, PTH116, PTH120
 # The names put into statements are this package's own.
 
 import os

@@ -5,9 +5,6 @@ follow a few at a time, whenever nothing else is to be done; how far that has co
 it goes on when the program is started again.  SQLite is not asked: see `carving`.
 """
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH118, PTH119
-
 import os
 import sqlite3
 import time

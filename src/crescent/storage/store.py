@@ -1,8 +1,5 @@
 """All that outlives the program, behind one door (see `Store`)."""
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH103, PTH118
-
 import os
 import sqlite3
 import threading

@@ -1,8 +1,5 @@
 """What the system tells of the files of a database, to notice what something else does to them."""
 
-# A start must be quick, and pathlib takes 4 ms of it.
-# ruff: noqa: PTH116
-
 import os
 import sys
 from typing import NamedTuple

@@ -79,7 +79,7 @@ class SaveRecordPage(FieldPage):
         """Return the path that was typed, with its ending added; empty if it names no file."""
         path = self._line.text.strip()
         # Not with Path, which turns an empty name into "." and raises for strange ones.
-        if not os.path.basename(path) or os.path.isdir(_expanded(path)):  # noqa: PTH112, PTH119
+        if not os.path.basename(path) or os.path.isdir(_expanded(path)):
             return ""
         return path if path.lower().endswith(self._ENDING) else path + self._ENDING
 
@@ -274,8 +274,8 @@ def imported_page(added: int, updated: int, known: int) -> Form:
 def _look(text: str, ending: str, known: _Listing | None) -> _Listing:
     """List the folder that a text names; `known` is returned if it is the same folder."""
     path = _expanded(text)
-    is_folder = os.path.isdir(path)  # noqa: PTH112 - as in `crescent.records`
-    folder = path if is_folder else os.path.dirname(path)  # noqa: PTH120
+    is_folder = os.path.isdir(path)
+    folder = path if is_folder else os.path.dirname(path)
     if known is not None and known.folder == folder:
         return known
     fault = ""
@@ -322,9 +322,9 @@ def _row(entry: Entry, opens: Callable[[str], Outcome]) -> MenuRow:
 
 
 def _expanded(path: str) -> str:
-    return os.path.expanduser(path)  # noqa: PTH111 - a Path would drop the last separator
+    return os.path.expanduser(path)  # a Path would drop the last separator
 
 
 def _with_separator(folder: str) -> str:
     """Return a folder's path with a separator at its end, to be continued by typing."""
-    return os.path.join(folder, "")  # noqa: PTH118 - a Path would drop the separator
+    return os.path.join(folder, "")  # as above

@@ -92,11 +92,11 @@ class Records(Desk):
         from crescent.ui.replay.replay import Replay  # noqa: PLC0415 - seldom seen
 
         state = self._state
-        title = os.path.basename(path)  # noqa: PTH119 - as in `crescent.records`
+        title = os.path.basename(path)
 
         def read() -> Replay | None:
             """Return the replay; None if the path is that of a folder."""
-            if os.path.isdir(path):  # noqa: PTH112 - as above
+            if os.path.isdir(path):
                 return None
             game, seconds, shown = records.read_record_file(path)
             return Replay(game, seconds, state.settings, state.clock, title=title, shown=shown)
@@ -167,13 +167,13 @@ class Records(Desk):
 
 def _documents() -> str:
     """Return the folder where records are, with a separator behind it."""
-    return os.path.join(records.documents_folder(), "")  # noqa: PTH118 - as there
+    return os.path.join(records.documents_folder(), "")
 
 
 def _full(path: str) -> str:
     """Return the path that a player typed in full; ``~`` is the home folder."""
     # Unlike pathlib's, these never raise.
-    return os.path.abspath(os.path.expanduser(path))  # noqa: PTH100, PTH111
+    return os.path.abspath(os.path.expanduser(path))
 
 
 def _exists(path: str) -> bool:

@@ -5,9 +5,6 @@ can be out of date: a drawing that changed has another name, and the old one is 
 needed. If there is no folder, or anything is wrong with it, the game does without.
 """
 
-# Importing pathlib would add 4 ms to each start.
-# ruff: noqa: PTH103, PTH108, PTH111, PTH116, PTH117, PTH118, PTH123
-
 import os
 import stat
 import sys
