@@ -74,7 +74,7 @@ def winnable_code(variant: Variant, proved: int | None = None) -> DealCode:
     It is the deal with the number `proved`, else one of those that come with the game.
     """
     deals = proved_deals()
-    if variant is Variant.CLOSED or not deals:
+    if variant.face_down or not deals:
         return new_code(variant)
     return DealCode(variant, deals[_chance(len(deals))] if proved is None else proved)
 

@@ -16,7 +16,6 @@ from crescent.engine import (
     Move,
     Status,
     Turn,
-    Variant,
     action_name,
     parse_code,
 )
@@ -117,7 +116,7 @@ def face_down_text(code: DealCode, face_down: Sequence[int]) -> str:
 
     Empty where none ever does.
     """
-    return "".join(map(str, face_down)) if code.variant is Variant.CLOSED else ""
+    return "".join(map(str, face_down)) if code.variant.face_down else ""
 
 
 def with_game(row: GameRow, saved: SavedGame) -> GameRow:
@@ -246,7 +245,7 @@ def _turns(value: object) -> tuple[Turn, ...]:
 
 
 def _face_down(code: DealCode, value: object) -> tuple[int, ...]:
-    if code.variant is not Variant.CLOSED:
+    if not code.variant.face_down:
         if value == "":
             return (0,) * 16
     elif isinstance(value, str) and re.fullmatch("[0-5]{16}", value):

@@ -186,7 +186,7 @@ class Commands:
 
     def _new_code(self, variant: Variant) -> DealCode:
         """Return the code of a new deal, which can be won if the player wants that."""
-        if variant is Variant.CLOSED or not self._state.settings.winnable_only:
+        if variant.face_down or not self._state.settings.winnable_only:
             return new_code(variant)
         return winnable_code(variant, self.hints.proved_deal())
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
-from crescent.engine import Action, Command, Place, Position, Status, Turn, Variant, action_name
+from crescent.engine import Action, Command, Place, Position, Status, Turn, action_name
 from crescent.i18n import hints as said
 from crescent.i18n import pages as page_words
 from crescent.i18n import words
@@ -198,7 +198,7 @@ class Hints:
         self._end_autoplay()
         game = self._state.session.game
         if control in self._state.disabled:
-            if game.status is Status.PLAYING and game.code.variant is Variant.CLOSED:
+            if game.status is Status.PLAYING and game.code.variant.face_down:
                 self._answer = Said(said.NOT_IN_CLOSED(), "quiet")
             return
         self._wish = control
@@ -325,7 +325,7 @@ class Hints:
 
     def _outlook(self) -> str | None:
         game = self._state.session.game
-        shown = self._state.settings.show_outlook and game.code.variant is not Variant.CLOSED
+        shown = self._state.settings.show_outlook and not game.code.variant.face_down
         if not shown or game.status is not Status.PLAYING:
             return None
         finding = self._adviser.finding

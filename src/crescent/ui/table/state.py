@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from crescent.engine import Command, Status, Variant
+from crescent.engine import Command, Status
 from crescent.session import Absence
 from crescent.settings import Settings, changes
 from crescent.ui.layout import Layout, layout
@@ -156,7 +156,7 @@ class State:
             disabled.append("pause")
         if not plays or self.paused:
             disabled.append("hint")
-        if not plays or self.paused or game.code.variant is Variant.CLOSED:
+        if not plays or self.paused or game.code.variant.face_down:
             disabled += ["winnable", "show"]
         if not self.hint_state.finishes or self.paused:
             disabled.append("finish")
