@@ -1,11 +1,12 @@
 """The command `crescent`: opens the window, or answers on the terminal.
 
-This file is loaded first and loads the rest, so that a Ctrl+C meanwhile ends in silence. `program`
-runs a command, `terminal` reads and writes, `signals` says what ends it, `progress` shows how far
-it is, `arguments` has the parsers' common ground, `commands` the answers, `window` what leads to a
-window. Whatever goes wrong ends as one sentence on standard error and an exit code: 2 for wrong
-usage and what cannot be read, 1 for a refused move or a missing display. `solving` and `surveying`
-ask the solver; 3 and 4 tell that a game is lost or no win was found.
+This file is loaded first and loads the rest, so that Ctrl+C while loading ends without a traceback.
+`program` runs a command: `window` opens the window, and `commands` has the commands that answer on
+the terminal, with `games`, `history`, `solving`, `surveying` and `workers` behind them. `arguments`
+is the common part of the parsers, `terminal` reads and writes, `progress` shows a bar, `signals`
+handles Ctrl+C and its like. Every failure ends with one sentence on standard error and an exit
+code: 2 for wrong usage and input that cannot be read, 1 for a refused move or a missing display, 3
+for a lost game and 4 if `solve` finds nothing.
 """
 
 import sys
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def main(argv: "Sequence[str] | None" = None) -> int:
     """Run the command with these arguments, by default as the program itself; return its exit code.
 
-    The program takes the interrupt key and closed streams for its own: nothing comes after it.
+    Without `argv` it also sets up signals and closed streams of the process.
     """
     if argv is None:
         signals.end_at_once()
@@ -33,9 +34,9 @@ def main(argv: "Sequence[str] | None" = None) -> int:
 
 
 def gui_main() -> int:
-    """Run the command where there may be no terminal, as when Windows starts it by an icon.
+    """Run the command without a terminal, as Windows starts it from an icon.
 
-    A complaint goes into a box there.
+    There a complaint is shown in a message box.
     """
     if sys.platform != "win32" or sys.stderr is not None:
         return main()

@@ -1,6 +1,6 @@
-"""What the parsers of the command line have in common.
+"""The common part of the parsers of the command line.
 
-They neither print nor exit: help comes as `HelpRequestError`, wrong usage as `CommandError`.
+They neither print nor exit: they raise `HelpRequestError` for help, `CommandError` for wrong usage.
 """
 
 import argparse
@@ -18,10 +18,10 @@ from crescent.i18n.variants import any_name
 T = TypeVar("T")
 
 WIDTH: Final = 78
-"""Columns of the help."""
+"""The width of the help, in characters."""
 
 SURVEYED_NODES: Final = 1_000_000
-"""What a survey spends on a deal if nothing is told: about ten seconds."""
+"""The default budget for each deal of a survey: about ten seconds."""
 
 VARIANT_LETTERS: Final = tuple(variant.value for variant in Variant)
 
@@ -45,7 +45,7 @@ class Parser(argparse.ArgumentParser):
             prog=prog,
             usage=usage,
             description=description,
-            # Left to itself, it imports much to find out how wide the terminal is.
+            # Without a width it imports much to find out that of the terminal.
             formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=WIDTH),
             add_help=False,
             allow_abbrev=False,
@@ -53,29 +53,29 @@ class Parser(argparse.ArgumentParser):
         self.add("-h", "--help", help=words.HELP_HELP(), **ask(self.format_help))
 
     def add(self, *names: str, help: str, **details: Any) -> None:  # noqa: A002 - argparse's name
-        """Add an argument; unlike in `add_argument` a per cent sign in the help is just that."""
+        """Add an argument; a per cent sign in the help is literal, unlike in `add_argument`."""
         self.add_argument(*names, help=help.replace("%", "%%"), **details)
 
     def error(self, message: str) -> NoReturn:
-        """Turn what argparse found wrong into a complaint."""
+        """Raise `CommandError` with the message of argparse."""
         problem = message[:1].upper() + message[1:].rstrip(".")
         raise CommandError(words.SEE_HELP(problem=problem, command=self.prog))
 
 
 class _Ask(argparse.Action):
-    """An option that ends the parsing with a text."""
+    """An option that ends the parsing and prints a text."""
 
     def __call__(self, *_: object) -> NoReturn:
         raise HelpRequestError(self.const())
 
 
 def ask(text: Callable[[], str]) -> dict[str, Any]:
-    """Return the details of an option that only has a text printed."""
+    """Return the arguments of `Parser.add` for an option that only prints a text."""
     return {"action": _Ask, "nargs": 0, "dest": argparse.SUPPRESS, "const": text}
 
 
 def code(text: str) -> DealCode:
-    """Return the deal code in an argument; raises `CommandError`."""
+    """Parse a deal code; raises `CommandError`."""
     try:
         return parse_code(text)
     except CodeError as error:
@@ -94,7 +94,7 @@ def add_variant(parser: Parser, message: Message) -> None:
 
 
 def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:
-    """Return what reads the value of an option that has a choice; it raises `CommandError`."""
+    """Return a function that checks the value of an option; it raises `CommandError`."""
     allowed = tuple(choices)
 
     def chosen(value: str) -> str:
@@ -108,7 +108,7 @@ def choice(option: str, choices: Iterable[str]) -> Callable[[str], str]:
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str], int]:
-    """Return what reads the value of an option that is a whole number; it raises `CommandError`."""
+    """Return a parser of whole numbers, `least` to `most`; it raises `CommandError`."""
 
     def number(value: str) -> int:
         if value.isascii() and value.isdecimal() and len(value) <= len(str(most)):
@@ -123,7 +123,7 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
 
 
 def seconds(option: str, most: int) -> Callable[[str], float]:
-    """Return what reads the value of an option that is a time; it raises `CommandError`."""
+    """Return a parser of seconds, more than 0 and at most `most`; it raises `CommandError`."""
 
     def time(value: str) -> float:
         with suppress(ValueError):
@@ -136,6 +136,6 @@ def seconds(option: str, most: int) -> Callable[[str], float]:
 
 
 def table(title: str, rows: Sequence[tuple[str, str]]) -> str:
-    """Return a part of the help: a title and, below it, two columns."""
+    """Return a section of the help: a title and a table of two columns."""
     width = max(len(left) for left, _ in rows) + 2
     return "\n".join([f"{title}:", *(f"  {left:{width}}{right}" for left, right in rows)])

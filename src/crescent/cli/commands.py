@@ -21,7 +21,7 @@ from crescent.i18n import Message
 from crescent.i18n import command as words
 
 MOST_DEPTH: Final = 12
-"""Deeper than this perft would count for weeks."""
+"""The largest depth; deeper, perft would take weeks."""
 
 SOLVED_SECONDS: Final = 60
 SURVEYED_FROM: Final = DealCode(Variant.NORMAL, 0)
@@ -31,11 +31,11 @@ MOST_SECONDS: Final = 86_400
 MOST_NODES: Final = 10**12
 
 _LONGEST_NAME: Final = 20
-"""More letters than any command has, even a mistyped one."""
+"""Longer words are cut before the search for similar commands."""
 
 
 def answer(name: str, arguments: list[str]) -> int:
-    """Do what a command asks for and return its exit code; raises `CommandError`."""
+    """Run a command and return its exit code; raises `CommandError`."""
     return COMMANDS[name].answer(command_parser(name).parse_args(arguments))
 
 
@@ -48,7 +48,7 @@ def command_parser(name: str) -> Parser:
 
 
 class _Answering(NamedTuple):
-    """A command: what it is for, its arguments, and what answers and returns the exit code."""
+    """A command: its summary, its arguments, and the function that runs it."""
 
     summary: Message
     add_arguments: Callable[[Parser], None]
@@ -56,7 +56,7 @@ class _Answering(NamedTuple):
 
 
 def _told(text: Callable[[Namespace], str]) -> Callable[[Namespace], int]:
-    """Return what answers with a text."""
+    """Return a function that prints a text and returns the exit code 0."""
     return lambda arguments: tell(text(arguments))
 
 
@@ -99,7 +99,7 @@ def _perft(arguments: Namespace) -> str:
     return f"{perft(deal(arguments.code), arguments.depth)}\n"
 
 
-# The solver: `cli.solving` and `cli.surveying` answer, and load it for it.
+# The solver: only `cli.solving` and `cli.surveying` load it.
 
 
 def _add_solving(parser: Parser) -> None:
@@ -139,7 +139,7 @@ def _survey(arguments: Namespace) -> str:
     return surveying.answer(arguments)
 
 
-# What is kept: `cli.history` answers, and loads the database for it.
+# The games played: only `cli.history` loads the database.
 
 
 def _add_statistics(parser: Parser) -> None:
@@ -201,11 +201,11 @@ COMMANDS: Final[Mapping[str, _Answering]] = {
     "import": _Answering(words.IMPORT_HELP, _add_source, _told(_import)),
     "help": _Answering(words.HELP_COMMAND_HELP, _add_name, _told(_help)),
 }
-"""The commands by their names."""
+"""All commands by name, in the order of the help."""
 
 
 def unknown(word: str) -> CommandError:
-    """Return what to say of a word in the place of a command."""
+    """Return the error for a word that is not a command."""
     from difflib import get_close_matches  # noqa: PLC0415 - only for this
 
     guesses = get_close_matches(word[:_LONGEST_NAME].lower(), COMMANDS, n=1)

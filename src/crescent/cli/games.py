@@ -1,4 +1,4 @@
-"""The games that the arguments of a command tell: deal codes, records and lists of moves."""
+"""Reads the games that the arguments of a command name: codes, records and lists of moves."""
 
 import os
 from typing import Final
@@ -26,7 +26,7 @@ _RECORD_ENDING: Final = ".crescent"
 
 
 def beginning(word: str) -> Game:
-    """Return the game that a deal code or a `.crescent` file tells; raises `CommandError`."""
+    """Return the game of a deal code or a `.crescent` file; raises `CommandError`."""
     return read_record(word).game if names_record(word) else Game(code(word))
 
 
@@ -41,9 +41,9 @@ def read_record(file: str) -> Record:
 
 
 def names_record(word: str) -> bool:
-    """Return True if a word names a record and not a deal.
+    """Return True if a word names a record, False if it may be a deal code.
 
-    Raises `CommandError` for any other file.
+    Raises `CommandError` if it names any other file.
     """
     if word.lower().endswith(_RECORD_ENDING):
         return True
@@ -56,11 +56,11 @@ def names_record(word: str) -> bool:
 
 
 def played(game: Game, told: str) -> Game:
-    """Return a game after the moves that an argument tells; raises `CommandError`.
+    """Return a game after the moves of an argument; raises `CommandError`.
 
     The argument is a list of moves, or the name of a file with such a list or with a record.
     """
-    # A list may well be longer than the name of a file can be; then there is no such file.
+    # A list may be longer than any file name; then `exists` is False.
     if told == "-" or (os.path.exists(told) and not os.path.isdir(told)):
         return _after(game, read_text(told), name_of(told))
     try:
@@ -72,11 +72,11 @@ def played(game: Game, told: str) -> Game:
 
 
 def _after(game: Game, text: str, file: str) -> Game:
-    """Return a game after a list of moves, or what a record of the same deal holds instead."""
+    """Return a game after a list of moves, or the game of a record of the same deal."""
     try:
         if not is_record(text):
             return _play_list(game, text, file)
-        # Looked at first: a record of another deal is just that, not a list of illegal moves.
+        # Checked first: the error must be the other deal, not an illegal move.
         recorded = recorded_code(text)
         if recorded != game.code:
             raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=game.code))

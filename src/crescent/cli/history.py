@@ -1,4 +1,4 @@
-"""What the command tells of the games that were played, and their export and import."""
+"""The commands `stats`, `export` and `import`: the games that were played."""
 
 import json
 import os
@@ -32,7 +32,7 @@ _UNIT: Final = " games"
 
 
 def statistics(variant: Variant | None, *, as_json: bool) -> str:
-    """Return the figures of one variant, or those of all games and of each variant."""
+    """Return the statistics of one variant or, for None, of all games and of each variant."""
     with _store() as store:
         wanted = [variant] if variant else list(VIEWS)
         figures = {each: store.statistics(each) for each in wanted}
@@ -74,7 +74,7 @@ def export(file: str) -> str:
 
 
 def _is_standard_output(file: str) -> bool:
-    """Whether a file is what the answer goes to, as /dev/stdout is: that is not to be replaced."""
+    """Return True if a file is standard output, as /dev/stdout is: it must not be replaced."""
     with suppress(OSError, ValueError, AttributeError):  # it may be closed, or no file
         status = Path(file).stat()
         return bool(status.st_ino) and os.path.samestat(status, os.fstat(sys.stdout.fileno()))
@@ -82,8 +82,8 @@ def _is_standard_output(file: str) -> bool:
 
 
 def _keeps_games(file: str) -> bool:
-    """Return True if a file is, or would be, one of those in which the player's games are."""
-    with suppress(OSError, ValueError):  # a folder that is not there, or cannot be
+    """Return True if a file has the name of a file with the player's games."""
+    with suppress(OSError, ValueError):  # a folder that does not exist
         folder, name = os.path.split(os.path.realpath(file))
         ours = name.lower().startswith((DATABASE, LOCKS)) or is_aside(name.lower())
         return ours and Path(folder).samefile(default_folder(os.environ))

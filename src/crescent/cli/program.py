@@ -1,4 +1,4 @@
-"""Running one command from its arguments to its exit code."""
+"""Runs one command, from its arguments to its exit code."""
 
 import gc
 import os
@@ -35,8 +35,7 @@ def _run(arguments: list[str]) -> int:
         word = arguments[0] if arguments else ""
         if word.isalpha() and not os.path.isfile(word):
             raise unknown(word)
-        # Hardly anything of what a start makes is garbage, and looking for it takes a while: that
-        # begins when the window is seen.
+        # A start makes hardly any garbage, so the collector runs only once the window is open.
         gc.disable()
         from crescent.cli.window import open_window  # noqa: PLC0415 - the answers do without
 

@@ -1,4 +1,4 @@
-"""How far something is, as a bar on the terminal; elsewhere nothing is shown."""
+"""Progress bars on the terminal; if standard error is not a terminal, nothing is shown."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -9,15 +9,15 @@ from typing import Any
 from crescent.cli.signals import AsExceptions
 
 Progress = Callable[[float, float | None], None]
-"""Called with what is done, and what is to be done in all where that is known."""
+"""Called with the amount done and the total; None if the total is not known."""
 
 
 @contextmanager
 def progress(unit: str, **details: Any) -> Iterator[Progress]:
-    """Return a bar for work that counts in such units, if it takes longer than a moment.
+    """Show a progress bar during a block, if it takes longer than half a second.
 
-    It is cleared away however the block ends; inside, signals that end the command are exceptions.
-    `details` are those of `tqdm.tqdm`.
+    The bar is removed however the block ends; so in the block signals that end the command are
+    exceptions. `unit` is shown after the numbers, `details` are arguments of `tqdm.tqdm`.
     """
     if sys.stderr is None or not sys.stderr.isatty():
         with AsExceptions():
@@ -25,8 +25,8 @@ def progress(unit: str, **details: Any) -> Iterator[Progress]:
         return
     from tqdm import tqdm  # noqa: PLC0415 - takes long to import
 
-    # One thread draws, so neither a lock between processes nor a second thread is needed: the
-    # one could start another Python, the other take a signal.
+    # One thread draws. The lock between processes, which could start another Python, and the
+    # monitor thread, which could receive a signal, are not needed.
     tqdm.set_lock(RLock())
     tqdm.monitor_interval = 0
     with AsExceptions(), tqdm(unit=unit, delay=0.5, miniters=0, leave=False, **details) as bar:

@@ -1,9 +1,9 @@
-"""What a signal does to the command: it ends in silence, with the exit code that a shell tells.
+"""What a signal does to the command: it ends without a message, with the exit code of a shell.
 
-Nothing is lost where a command is cut off anywhere, so mostly that is all. Where something has to
-be cleared away (a bar on the terminal, a half-written file) the signal is an exception instead.
+A command can be ended anywhere without loss. Where something has to be cleaned up (a progress bar,
+a half-written file) the signal raises an exception instead.
 
-This is loaded before all else and imports next to nothing.
+This module is loaded before all others and imports nearly nothing.
 """
 
 import os
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _FIRST_CODE = 128
 INTERRUPTED = _FIRST_CODE + 2
-"""The exit code after Ctrl+C, as a shell tells it."""
+"""The exit code after Ctrl+C."""
 
 _ENDING = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
@@ -24,7 +24,7 @@ _ENDING = [
 
 
 class Interruption(KeyboardInterrupt):
-    """A signal came that ends the command."""
+    """A signal that ends the command."""
 
     def __init__(self, number: int) -> None:
         super().__init__(number)
@@ -32,17 +32,17 @@ class Interruption(KeyboardInterrupt):
 
 
 def end_at_once() -> None:
-    """From now on end without a word at Ctrl+C, whatever is being done, unless it is ignored."""
+    """Let Ctrl+C end the process at once and without a message, unless it is ignored."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _end)
-    if hasattr(signal, "pthread_sigmask"):  # whoever started this may have let it wait until now
+    if hasattr(signal, "pthread_sigmask"):  # the parent process may have blocked it
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
 class AsExceptions:
-    """A block in which the first signal that ends the command raises `Interruption`.
+    """A block in which a signal that ends the command raises `Interruption`.
 
-    A second one does not wait for what is cleared away.
+    A second signal ends the process at once.
     """
 
     def __enter__(self) -> None:
@@ -66,5 +66,5 @@ class AsExceptions:
 
 
 def _end(number: int, _: "FrameType | None") -> "NoReturn":
-    # An exception could be raised in a place that swallows it, with words of its own.
+    # Not by an exception, because Python may print and ignore it, as in a destructor.
     os._exit(_FIRST_CODE + number)

@@ -1,4 +1,4 @@
-"""What the command tells of a line to the win: whether it has found one, and how it goes."""
+"""The command `solve`: finds a winning line and prints it."""
 
 import json
 from textwrap import wrap
@@ -15,15 +15,15 @@ from crescent.solver import Outcome, Search, Shortening, Verdict, moves
 EXIT_CODES: Final = {Outcome.WON: 0, Outcome.LOST: 3, Outcome.UNKNOWN: 4}
 
 _MOST_SHORTENING: Final = 2.0
-"""Seconds that a line is worked at, if they are left."""
+"""The most seconds for making a line shorter."""
 _BAR: Final = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
-"""The time that may be spent: how much is left to be searched, nobody knows."""
+"""The bar shows the time, because how much is left to search is not known."""
 _WITHOUT_END: Final = 10**18
 
 
 def solve(game: Game, seconds: float, *, as_json: bool) -> int:
-    """Tell how to win from here, if that is found in time; the exit code is the outcome."""
-    answer = Answer()  # where it cannot be written, nothing is looked for
+    """Print a winning line if one is found in time; return the exit code of the outcome."""
+    answer = Answer()  # first, so that nothing is searched if it cannot be written
     start = monotonic()
     with progress(" s", total=seconds, bar_format=_BAR) as show:
         verdict = _searched(game, start, seconds, show)
@@ -36,7 +36,7 @@ def solve(game: Game, seconds: float, *, as_json: bool) -> int:
 
 
 def _searched(game: Game, start: float, seconds: float, show: Progress) -> Verdict:
-    """Return what is found in the seconds from the start, the line made a little shorter."""
+    """Search until `seconds` after `start`, and then make the line shorter for a moment."""
 
     def is_past(end: float) -> bool:
         now = monotonic()
@@ -54,7 +54,7 @@ def _searched(game: Game, start: float, seconds: float, show: Progress) -> Verdi
 
 
 def _line(verdict: Verdict) -> str:
-    """A winning line as a list of moves (SPEC.md section 5), an empty one if the game is won."""
+    """Return a winning line as a list of moves (SPEC.md section 5); empty if there is none."""
     if verdict.outcome is not Outcome.WON:
         return ""
     return "\n".join(wrap(" ".join(map(action_name, verdict.line)), WIDTH)) + "\n"

@@ -1,4 +1,4 @@
-"""The survey of many deals on the command line: its table, its progress, its summary."""
+"""The command `survey`: writes a table of many deals, and prints a summary."""
 
 import os
 import stat
@@ -31,11 +31,11 @@ _CAPTIONS: Final = {
 }
 
 _TASKS_A_WORKER: Final = 16
-"""So many are given out for each worker, so that none waits while one deal takes long."""
+"""The deals under way for each worker, so that none is idle while one deal takes long."""
 
 
 def answer(arguments: Namespace) -> str:
-    """Make the table of a survey or go on with it; its summary."""
+    """Write the table of a survey or continue it; return the summary."""
     plan = _plan(arguments)
     with _table(arguments.out, plan) as table:
         if table.done < plan.deals:
@@ -69,7 +69,7 @@ def _workers(arguments: Namespace) -> AbstractContextManager[Workers]:
 
 @contextmanager
 def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
-    """Return the table in a file; raises `CommandError` if that has anything else in it."""
+    """Open the table in a file; raises `CommandError` if the file has other contents."""
     with ExitStack() as stack:
         with _told_of(file, plan):
             try:
@@ -86,7 +86,7 @@ def _table(file: str, plan: Plan) -> Iterator[SurveyTable]:
 
 @contextmanager
 def _told_of(file: str, plan: Plan) -> Iterator[None]:
-    """Turn what goes wrong with the table in a file, and with nothing else, into a complaint."""
+    """Turn errors of the table in a file into `CommandError`."""
     name = name_of(file)
     try:
         yield
@@ -102,7 +102,7 @@ def _told_of(file: str, plan: Plan) -> Iterator[None]:
 
 
 def _fill(table: SurveyTable, file: str, plan: Plan, workers: Workers) -> None:
-    """Add the rows that are missing."""
+    """Add the missing rows to the table."""
     rows = survey(plan, workers.executor, table.done, _TASKS_A_WORKER * workers.number)
     with progress(" deals", initial=table.done) as show:
         show(table.done, plan.deals)
@@ -117,7 +117,7 @@ def _fill(table: SurveyTable, file: str, plan: Plan, workers: Workers) -> None:
 
 
 def _summary(plan: Plan, table: SurveyTable) -> str:
-    """Return how many deals have each outcome, with 95 % intervals."""
+    """Return the number of deals with each outcome, with 95 % intervals."""
     title = words.SURVEY_SUMMARY(
         deals=plan.deals, first=plan.first, redeals=plan.redeals, budget=_told(plan.budget)
     )
@@ -134,5 +134,5 @@ def _summary(plan: Plan, table: SurveyTable) -> str:
 
 
 def _told(budget: Budget) -> str:
-    """Return a budget in words; in the table it is `str` of it."""
+    """Return a budget in words; the table has `str(budget)`."""
     return words.SURVEY_BUDGET(budget.most) if isinstance(budget, Nodes) else str(budget)

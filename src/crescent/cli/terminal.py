@@ -1,4 +1,4 @@
-"""What the command reads and writes, whatever the files, streams and characters are like."""
+"""Reading and writing of the command, safe against bad files, streams and characters."""
 
 import io
 import os
@@ -12,17 +12,17 @@ from crescent.i18n import command as words
 from crescent.i18n.files import file_error_text
 
 FAILED: Final = 1
-"""The exit code when a move is refused, there is no display, or the answer cannot be written."""
+"""The exit code if a move is refused, there is no display, or the answer cannot be written."""
 USAGE: Final = 2
-"""The exit code for wrong usage, and for codes, moves and files that cannot be read."""
+"""The exit code for wrong usage, and for input that cannot be read."""
 PIPE_CLOSED: Final = 141
-"""The exit code when nobody reads the answer, as a shell tells it."""
+"""The exit code if the reader of the answer has closed the pipe, as in shells."""
 
 _LONGEST_SENTENCE: Final = 1000
 
 
 class CommandError(Exception):
-    """The command cannot do what it was asked for; a sentence tells why."""
+    """A command failed; `sentence` says why."""
 
     def __init__(self, sentence: str, exit_code: int = USAGE) -> None:
         super().__init__(sentence)
@@ -31,16 +31,16 @@ class CommandError(Exception):
 
 
 class PipeClosedError(CommandError):
-    """Nobody reads the answer; there is nothing to say to that."""
+    """The reader of the answer has closed the pipe; there is nothing to say."""
 
     def __init__(self) -> None:
         super().__init__("", PIPE_CLOSED)
 
 
 def fill_gaps() -> None:
-    """Put something in the place of standard streams that are closed.
+    """Open the null device in place of closed standard streams.
 
-    Else the next file that is opened would be one of them to whatever writes there.
+    Otherwise the next file that is opened would get the number of such a stream.
     """
     for number in range(3):
         try:
@@ -51,7 +51,7 @@ def fill_gaps() -> None:
 
 
 def standard_input() -> BinaryIO:
-    """Return standard input as bytes; raises `CommandError` where it is closed."""
+    """Return standard input as a stream of bytes; raises `CommandError` if it is closed."""
     if sys.stdin is None:
         file = words.STANDARD_INPUT()
         raise CommandError(words.FILE_UNREADABLE(file=file, reason=words.NO_STREAM()))
@@ -59,12 +59,12 @@ def standard_input() -> BinaryIO:
 
 
 def read_text(name: str) -> str:
-    """Return the text of a file, or of standard input for ``-``; raises `CommandError`."""
+    """Read a text file, or standard input for ``-``; raises `CommandError`."""
     file = name_of(name)
     try:
         if name == "-":
             return files.read_text(standard_input())
-        # Not with Path, to which an empty name is the current directory.
+        # Not with Path, which takes an empty name for the current directory.
         with open(name, "rb") as stream:
             return files.read_text(stream)
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
@@ -72,14 +72,14 @@ def read_text(name: str) -> str:
 
 
 def name_of(name: str) -> str:
-    """Return a file's name as a sentence tells it."""
+    """Return the name of a file for a message."""
     return words.STANDARD_INPUT() if name == "-" else name or "''"
 
 
 class Answer:
-    """Standard output, for what the command was asked for.
+    """Standard output, for the result of a command.
 
-    Writing raises `CommandError` where that cannot be had, a `PipeClosedError` where nobody reads.
+    Methods raise `CommandError` if it cannot be written, `PipeClosedError` if nobody reads it.
     """
 
     def __init__(self) -> None:
@@ -88,14 +88,14 @@ class Answer:
         self._stream = _plain(sys.stdout)
 
     def write(self, text: str) -> int:
-        """Write a part of the answer, which may wait for the rest."""
+        """Write a part of the answer; it may be buffered."""
         try:
             return self._stream.write(text)
         except OSError as error:
             raise self._failure(error) from None
 
     def flush(self) -> None:
-        """Write all that waits."""
+        """Write what is buffered."""
         try:
             self._stream.flush()
         except OSError as error:
@@ -109,7 +109,7 @@ class Answer:
 
 
 def tell(text: str) -> int:
-    """Write an answer to standard output and return the exit code; raises `CommandError`."""
+    """Write an answer to standard output and return the exit code 0; raises `CommandError`."""
     answer = Answer()
     answer.write(text)
     answer.flush()
@@ -117,7 +117,7 @@ def tell(text: str) -> int:
 
 
 def complain(sentence: str) -> None:
-    """Write one line to standard error, if there is one and something to say."""
+    """Write a sentence to standard error as one line; nothing if it is empty."""
     if sys.stderr is None or not sentence:
         return
     try:
@@ -129,14 +129,14 @@ def complain(sentence: str) -> None:
 
 
 def _plain(stream: TextIO) -> TextIO:
-    """Return the stream, set to one LF a line and to escapes for what it cannot encode."""
+    """Return the stream, set to LF as line end and to escapes for what it cannot encode."""
     if isinstance(stream, io.TextIOWrapper):
         stream.reconfigure(errors="backslashreplace", newline="\n")
     return stream
 
 
 def _drop_the_rest(stream: TextIO) -> None:
-    """Discard what a stream still holds, so that ending the program does not fail by it."""
+    """Discard what a stream has buffered, so that flushing it at exit does not fail."""
     with suppress(OSError, ValueError):
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, stream.fileno())
@@ -144,7 +144,7 @@ def _drop_the_rest(stream: TextIO) -> None:
 
 
 def _in_one_line(sentence: str) -> str:
-    """Control characters and broken ones as escapes; what is far too long without its middle."""
+    """Return a sentence with escapes for what is not printable, without its middle if too long."""
     half = _LONGEST_SENTENCE // 2
     if len(sentence) > _LONGEST_SENTENCE:
         sentence = f"{sentence[:half]} ... {sentence[-half:]}"

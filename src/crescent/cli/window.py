@@ -1,4 +1,4 @@
-"""What leads to a window: the game to open, how it looks, and the window itself."""
+"""Opens the window: with which game, which settings, and the options for both."""
 
 import os
 from argparse import Namespace
@@ -51,7 +51,7 @@ EXAMPLES: Final[Mapping[str, Message]] = {
 
 
 def open_window(arguments: list[str]) -> int:
-    """Open the window as the arguments ask for and return its exit code; raises `CommandError`."""
+    """Open the window with these arguments and return the exit code; raises `CommandError`."""
     chosen = window_parser().parse_args(arguments)
     if chosen.launcher is not None:
         return _launcher(chosen.launcher, arguments)
@@ -87,7 +87,7 @@ def open_window(arguments: list[str]) -> int:
 
 
 def window_parser() -> Parser:
-    """Return the parser of everything but the commands that answer on the terminal."""
+    """Return the parser of the options that open a window."""
     parser = Parser("crescent", words.DESCRIPTION(), USAGE)
     parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
     parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
@@ -119,7 +119,7 @@ def window_parser() -> Parser:
 
 
 def _wanted(chosen: Namespace) -> DealCode | Variant | OpenRecord | None:
-    """Return what is asked for: a deal, any deal of a variant, a record; raises `CommandError`."""
+    """Return the deal, variant or record to open, None for the last game; raises `CommandError`."""
     if chosen.open:
         return OpenRecord(_absolute(chosen.open))
     word, *more = chosen.words or [""]
@@ -146,7 +146,7 @@ def _wanted(chosen: Namespace) -> DealCode | Variant | OpenRecord | None:
 
 
 def _absolute(file: str) -> str:
-    """Return the file by its whole path, or as it is told where the current folder is gone."""
+    """Return the absolute path of a file, or `file` if the current folder was removed."""
     try:
         return os.path.abspath(file)
     except OSError:

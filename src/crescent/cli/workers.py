@@ -1,4 +1,4 @@
-"""Workers for a survey: processes of this machine, or a Dask cluster."""
+"""The workers of a survey: processes on this machine, or a Dask cluster."""
 
 import asyncio
 import logging
@@ -24,21 +24,21 @@ from crescent.solver.survey import Budget, Row, WorkerError, examine
 from crescent.solver.survey_worker import question, row_of
 
 _PATIENCE: Final = 10
-"""Seconds until a cluster must have answered."""
+"""Seconds to wait for a cluster."""
 
 _TASK: Final = "crescent.solver.survey:examine"
-"""What a worker must be able to load."""
+"""The function that a worker must be able to import."""
 
 
 class Workers(NamedTuple):
-    """What does the work, and how many tasks it does at a time."""
+    """An executor, and how many tasks it runs at a time."""
 
     executor: Executor
     number: int
 
 
 def cores() -> int:
-    """Return how many processes this machine has room for."""
+    """Return the number of processor cores that can be used, at most `MOST_JOBS`."""
     if sys.platform == "linux":
         usable = len(os.sched_getaffinity(0))
     else:
@@ -48,9 +48,9 @@ def cores() -> int:
 
 @contextmanager
 def processes(count: int) -> Iterator[Workers]:
-    """Start processes of this machine.
+    """Provide `count` processes on this machine.
 
-    If the block fails, or this process ends in whatever way, they end at once, tasks or not.
+    They end with the block, and at once if it fails or this process ends.
     """
     executor = _Processes(count)
     try:
@@ -60,10 +60,10 @@ def processes(count: int) -> Iterator[Workers]:
 
 
 class _Processes(ThreadPoolExecutor):
-    """Threads, each with a process that examines deals; they are started on demand.
+    """Threads, each with a process that examines deals, started on demand.
 
-    `concurrent.futures` has a pool of processes too. It starts them by way of `multiprocessing`,
-    which lets them import from the current folder, and cleans up after itself only if it is let.
+    The pool of processes in `concurrent.futures` does not do: it uses `multiprocessing`, whose
+    processes import from the current folder and leave resources behind when they are killed.
     """
 
     def __init__(self, count: int) -> None:
@@ -97,7 +97,7 @@ class _Processes(ThreadPoolExecutor):
         return row_of(process.stdout.readline())
 
     def _process(self) -> Popen[bytes]:
-        """Return the process of this thread."""
+        """Return the process of this thread; start it if there is none."""
         process: Popen[bytes] | None = getattr(self._own, "process", None)
         if process is None:
             with self._lock:
@@ -109,9 +109,9 @@ class _Processes(ThreadPoolExecutor):
 
 
 def _hear_no_interrupt() -> None:
-    """In a thread: neither it nor what it starts hears Ctrl+C.
+    """Block Ctrl+C in this thread and in the processes that it starts.
 
-    A terminal sends that to all processes; the workers end when this one has heard it.
+    A terminal sends it to all processes; here only the main thread receives it and ends the others.
     """
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -119,17 +119,17 @@ def _hear_no_interrupt() -> None:
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Return the workers of a Dask cluster; raises `CommandError` if it cannot be reached."""
+    """Provide the workers of a Dask cluster; raises `CommandError` if it cannot be reached."""
     try:
         distributed = import_module("distributed")
     except ImportError:
         raise CommandError(words.NO_DISTRIBUTED(), FAILED) from None
-    logging.disable()  # what goes wrong is told once, and not by Dask
+    logging.disable()  # errors are reported once, and not by Dask
     try:
-        # A client that cannot be made is not to be got rid of either, so somebody else asks first.
+        # A client whose constructor fails cannot be closed, so try the connection first.
         asyncio.run(_reach(distributed, address))
         client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
-    except Exception as error:  # noqa: BLE001 - anything may listen there
+    except Exception as error:  # noqa: BLE001 - any kind of server may listen there
         reason = str(error) or type(error).__name__
         sentence = words.NO_CLUSTER(address=address or "''", reason=reason)
         raise CommandError(sentence, FAILED) from None
@@ -142,19 +142,19 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 async def _reach(distributed: Any, address: str) -> None:
-    """Connect to a scheduler and leave again; raises whatever hinders it."""
+    """Connect to a scheduler and disconnect; raises any exception if that fails."""
     security = distributed.security.Security().get_connection_args("client")
-    # What listens there may be anything else and say nothing.
+    # Another kind of server may never answer.
     async with asyncio.timeout(_PATIENCE):
         comm = await distributed.comm.connect(address, timeout=_PATIENCE - 1, **security)
         await comm.close()
 
 
 def _ready_workers(client: Any, address: str) -> int:
-    """Return how many tasks the workers do at a time, if there are any and they know the solver."""
+    """Return how many tasks the workers run at a time; raises `CommandError` if they cannot."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
-        # A worker that cannot even load a task ends without a word.
+        # A worker that cannot import a task ends without an error.
         client.run(resolve_name, _TASK)
     except TimeoutError:
         raise CommandError(words.NO_WORKERS(address=address), FAILED) from None
