@@ -276,7 +276,7 @@ def beside(size: Size) -> None:
     figures = {"alone": longest_frame(window, lambda: None)}
     table.activate("winnable")
     figures["beside"] = longest_frame(window, lambda: table.activate("winnable"))
-    assert window.table._state.adviser.seeks, "the search was over too soon"  # noqa: SLF001
+    assert window.table._commands.hints._adviser.seeks, "the search was over too soon"  # noqa: SLF001
     table.close()
     tell(figures)
 

@@ -69,7 +69,7 @@ class Room:
         self.table.scene()
 
     def press_control(self, name: str) -> None:
-        self.tap_at(self.table.controller.controls[name].centre)
+        self.tap_at(self.table.areas[name].centre)
 
     def keys(self, kind: type[K]) -> list[K]:
         return keys_of(kind, self.table.scene())

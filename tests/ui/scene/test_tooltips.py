@@ -15,7 +15,7 @@ TIP = 0.6
 
 
 def over(here: Room, control: str) -> None:
-    here.table.move(here.table.controller.controls[control].centre)
+    here.table.move(here.table.areas[control].centre)
     here.table.scene()
 
 
@@ -76,14 +76,10 @@ def test_a_tip_that_came_due_after_the_latest_scene_is_due_at_once() -> None:
 def test_a_message_leaves_a_notice_its_buttons() -> None:
     here = room("CR1-N-AAAAAAB", "P4>AH")
     here.key("p")
-    buttons = [name for name in here.table.controller.controls if name.startswith("notice")]
+    buttons = [name for name in here.table.areas if name.startswith("notice")]
     here.key("c", command=True)
     assert here.says("CR1-N-AAAAAAB copied")
-    assert (
-        [name for name in here.table.controller.controls if name.startswith("notice")]
-        == buttons
-        != []
-    )
+    assert [name for name in here.table.areas if name.startswith("notice")] == buttons != []
 
 
 def test_a_page_lets_go_of_what_is_dragged_when_the_focus_is_lost() -> None:

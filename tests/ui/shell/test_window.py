@@ -83,7 +83,7 @@ class Driver:
         self.click(self.window.table.layout.places[place].centre)
 
     def press(self, control: str) -> None:
-        self.click(self.window.table.controller.controls[control].centre)
+        self.click(self.window.table.areas[control].centre)
 
     def drag(self, source: int, target: int) -> None:
         start, end = (self.window.table.layout.places[place].centre for place in (source, target))
@@ -148,7 +148,7 @@ def test_window_shows_what_a_fresh_window_would() -> None:
 def test_wheel_and_other_buttons_do_nothing() -> None:
     driver = Driver()
     places = driver.window.table.layout.places
-    controls = driver.window.table.controller.controls
+    controls = driver.window.table.areas
     for point in (places[3].centre, controls["redeal"].centre, controls["undo"].centre):
         for button in (2, 4, 5, 6, 7, 8, 9, 10):
             driver.click(point, button)
@@ -206,7 +206,7 @@ def test_an_unmarked_mouse_pair_after_a_touch_is_no_second_tap() -> None:
     driver = Driver()
     for place in ("P4", "P5"):
         driver.tap(parse_place(place))
-    undo = driver.window.table.controller.controls["undo"].centre
+    undo = driver.window.table.areas["undo"].centre
     driver.touch(pygame.FINGERDOWN, undo)
     driver.touch(pygame.FINGERUP, undo)
     driver.now += 0.3

@@ -1,8 +1,11 @@
 """The gestures of SPEC.md section 7, by pointer, without a display."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from crescent.engine import Move, Place, Position, Refusal, parse_place
+from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import layout
 from crescent.ui.table.controller import Activate, Attempt, Controller, GlideBack, Intent, NoPlace
@@ -20,7 +23,8 @@ class Hand:
 
     def __init__(self, position: Position = POSITION) -> None:
         self.position = position
-        self.controller = Controller(LAYOUT)
+        self.table = SimpleNamespace(layout=LAYOUT, areas={}, covered=False, settings=Settings())
+        self.controller = Controller(self.table)
         self.now = 10.0
 
     def tap(self, where: str | Point, wait: float = 1.0) -> Intent | None:
@@ -166,7 +170,7 @@ def test_a_tap_that_served_as_target_starts_no_series() -> None:
 def test_a_tap_may_tremble_more_where_everything_is_larger(jitter: int) -> None:
     controller, large = Hand(), layout(2560, 1600)
     assert large.scale == 2
-    controller.controller.relayout(large)
+    controller.table.layout = large
     start = large.places[parse_place("P1")].centre
     controller.controller.press(start)
     controller.controller.move(Point(start.x + jitter, start.y), controller.position)
@@ -324,7 +328,8 @@ def test_resize_keeps_the_dragged_card_below_the_pointer() -> None:
     pointer = Point(start.x + 200, start.y - 100)
     controller.controller.move(pointer, controller.position)
     bigger = layout(1920, 1080)
-    controller.controller.relayout(bigger)
+    controller.table.layout = bigger
+    controller.controller.relayout(LAYOUT, bigger)
     drag = controller.controller.drag
     assert drag is not None
     card = Rect(*drag.corner, bigger.card_width, bigger.card_height)
@@ -337,7 +342,7 @@ def test_resize_keeps_the_dragged_card_below_the_pointer() -> None:
 
 def test_control_needs_press_and_release_on_it() -> None:
     controller = Hand()
-    controller.controller.controls = {"undo": Rect(300, 5, 80, 40), "new": Rect(10, 5, 80, 40)}
+    controller.table.areas = {"undo": Rect(300, 5, 80, 40), "new": Rect(10, 5, 80, 40)}
     assert controller.tap(Point(310, 20)) == Activate("undo")
     controller.controller.press(Point(310, 20))
     assert controller.controller.pressed == "undo"
@@ -347,7 +352,7 @@ def test_control_needs_press_and_release_on_it() -> None:
 
 def test_control_lies_above_the_places() -> None:
     controller = Hand()
-    controller.controller.controls = {"button": LAYOUT.places[0]}
+    controller.table.areas = {"button": LAYOUT.places[0]}
     assert controller.tap("P1") == Activate("button")
 
 
@@ -356,6 +361,10 @@ def test_control_lies_above_the_places() -> None:
 
 def test_keyboard_taps_stand_alone() -> None:
     controller = Hand()
-    assert controller.controller.tap(parse_place("P1"), controller.position) == attempt("P1>P2")
-    assert controller.controller.tap(parse_place("P3"), controller.position) is None
-    assert controller.controller.tap(parse_place("KS"), controller.position) == attempt("P3>KS")
+    assert controller.controller.tap(parse_place("P1"), controller.position, 0.0) == attempt(
+        "P1>P2"
+    )
+    assert controller.controller.tap(parse_place("P3"), controller.position, 0.0) is None
+    assert controller.controller.tap(parse_place("KS"), controller.position, 0.0) == attempt(
+        "P3>KS"
+    )

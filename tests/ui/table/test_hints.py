@@ -288,7 +288,7 @@ def test_a_lost_game_is_told_once_it_is_proved(enter: Enter) -> None:
     here = enter(lost_game())
     assert not here.says("can no longer be won")
     wait_for(here, lambda: here.says("This game can no longer be won"))
-    names = [name for name in here.table.controller.controls if name.startswith("notice ")]
+    names = [name for name in here.table.areas if name.startswith("notice ")]
     assert names == [f"notice {name}" for name in ("way back", "restart", "new", "keep playing")]
 
 

@@ -119,17 +119,17 @@ def test_stuck_offers_undo_restart_and_new_game() -> None:
     game = parse_record(STUCK_RECORD).game
     assert game.undoable
     here = Room(game)
-    buttons = [name for name in here.table.controller.controls if name.startswith("notice")]
+    buttons = [name for name in here.table.areas if name.startswith("notice")]
     assert buttons == ["notice undo", "notice restart", "notice new"]
     here.press_control("notice undo")
     assert here.game.status is Status.PLAYING
-    assert not any(name.startswith("notice") for name in here.table.controller.controls)
+    assert not any(name.startswith("notice") for name in here.table.areas)
 
 
 def test_won_tells_time_and_moves_and_offers_another_game() -> None:
     here = Room(parse_record(WON_RECORD).game)
     assert here.says("152")
-    buttons = [name for name in here.table.controller.controls if name.startswith("notice")]
+    buttons = [name for name in here.table.areas if name.startswith("notice")]
     assert buttons == ["notice new", "notice restart"]
     assert not here.table.session.clock_runs
     here.press_control("notice restart")
@@ -352,7 +352,7 @@ def test_a_refused_command_ends_the_selection_as_well() -> None:
 def test_a_notice_spares_the_foundations(record: str, size: tuple[int, int]) -> None:
     here = Room(parse_record(record).game)
     here.table.resize(*size)
-    buttons = [rect for name, rect in here.table.controller.controls.items() if "notice" in name]
+    buttons = [rect for name, rect in here.table.areas.items() if "notice" in name]
     kings = here.table.layout.places[-1]
     panel = next(p for p in here.table.scene() if isinstance(p.key, PanelShadow))
     assert panel.y >= kings.bottom + here.table.layout.thickness(13)

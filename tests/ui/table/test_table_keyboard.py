@@ -509,7 +509,7 @@ def test_stillness_leaves_the_trace_without_motion() -> None:
 
 def test_tip_names_the_control_and_its_key_when_the_pointer_rests() -> None:
     here = room(actions="P4>AH")
-    here.table.move(here.table.controller.controls["undo"].centre)
+    here.table.move(here.table.areas["undo"].centre)
     panels = len(here.keys(Panel))
     here.now += 1
     assert here.says("Ctrl+Z")

@@ -33,7 +33,6 @@ from crescent.ui.replay.replay_bar import (
 )
 from crescent.ui.replay.timeline import Timeline
 from crescent.ui.richtext import without_middle
-from crescent.ui.scene import motion
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.messages import Messages, Said
@@ -86,7 +85,7 @@ class Replay:
         self._settings = settings
         self._clock = clock
         self._drawn_at = clock()
-        self._animations = Animations(clock, settings.motion)
+        self._animations = Animations(clock, lambda: settings.motion)
         self._messages = Messages()
         self._hover = Hover()
         self._point = 0
@@ -115,7 +114,6 @@ class Replay:
         """See `Page`."""
         self._drawn_at = now = self._clock()
         self._catch_up(now)
-        self._animations.forget_what_is_over()
         return (*self._scenes.build(self._view(now)), *self._above_bar(now))
 
     def next_change(self) -> float | None:
@@ -123,7 +121,7 @@ class Replay:
         seen = self._drawn_at
         late = self._clock() - seen
         waits = [
-            self._animations.next_change(seen),
+            self._animations.next_change(seen, None),
             self._hover.next_change(seen),
             self._playback.next_change(seen),
         ]
@@ -274,8 +272,7 @@ class Replay:
     def _jump_to(self, point: int) -> None:
         """Go to a point at once, without motion."""
         self._playback.stop()
-        self._animations.end_motion()
-        self._animations.trail = None
+        self._animations.show_nothing()
         self._go_to(point)
 
     def _step_on(self) -> None:
@@ -294,9 +291,9 @@ class Replay:
         if step.turn is Command.REDEAL:
             # A redeal taken back ripples as a redeal does, but each card ends below its pile.
             self._animations.show_step(self._timeline.step_to(self._point + 1), self._layout, None)
-            self._animations.flights = [
-                SlideBelow(**(vars(flight) | {"carried": 0})) for flight in self._animations.flights
-            ]
+            self._animations.change_flights(
+                lambda flight: SlideBelow(**(vars(flight) | {"carried": 0}))
+            )
         else:
             self._animations.show_step(step, self._layout, None)
         self._pace_motion()
@@ -306,11 +303,9 @@ class Replay:
 
         Of the trail only the glow is kept: the places of the last move are marked anyway.
         """
-        animations, now, pace = self._animations, self._clock(), self._playback.slowed(1)
-        animations.flights = motion.paced(animations.flights, now, pace)
-        trail, animations.trail = animations.trail, None
-        if trail and trail.home is not None:
-            animations.trail = trail.replace(landed=now + (trail.landed - now) * pace)
+        pace = self._playback.slowed(1)
+        self._animations.slow_down(pace)
+        self._animations.keep_only_glow(pace)
 
     def _drag_to(self, point: Point) -> None:
         target = round(self._bar.slider.part_at(point.x) * self._timeline.end)
@@ -327,30 +322,31 @@ class Replay:
         return next((name for name, area in areas if area.contains(point)), None)
 
     def _view(self, now: float) -> Snapshot:
-        animations, timeline = self._animations, self._timeline
+        timeline, trail = self._timeline, self._animations.trail(now)
+        flights = self._animations.flights(now)
         play = PAUSE if self._playback.runs else PLAY
         bar, content = self._bar.at(Shown(self._position.moves, self._playback.speed, play))
-        last = timeline.turns[self._point - 1] if self._point and not animations.flights else None
+        last = timeline.turns[self._point - 1] if self._point and not flights else None
         return Snapshot(
             layout=self._layout,
             bar=bar,
             bar_content=content,
             position=self._position,
-            face_down=timeline.face_down(self._seen_at if animations.flights else self._point),
+            face_down=timeline.face_down(self._seen_at if flights else self._point),
             now=now,
-            flights=animations.flights,
+            flights=flights,
             trail=() if last is None or last is Command.REDEAL else last,
-            glow=animations.trail.glow(now) if animations.trail else None,
+            glow=trail.glow(now) if trail else None,
             counts=True,
             pile_numbers=True,
             thickness=self._settings.thickness,
             hover=play if self._over == PLAY else self._over,
             pressed=play if self._pressed == PLAY else self._pressed,
             disabled=self._disabled(),
-            floating=self._messages.floating(self._said(), self._layout, self._measure),
+            floating=self._messages.floating(now, self._said(now), self._layout, self._measure),
         )
 
-    def _said(self) -> Said | None:
+    def _said(self, now: float) -> Said | None:
         """Return a summary at both ends, else the last step unless it goes too fast to be read."""
         count = self._timeline.moves
         if self._point == 0:
@@ -358,7 +354,7 @@ class Replay:
                 return Said(words.RECORD_OF(count, title=self._title), "quiet")
             time = clock_text(self._seconds)
             return Said(words.RECORD_OF_TIMED(count, title=self._title, time=time), "quiet")
-        if self._point < self._timeline.end or self._animations.flights:
+        if self._point < self._timeline.end or self._animations.flights(now):
             readable = not self._playback.runs or float(self._playback.speed) <= 1
             return Said(self._told, "quiet") if readable else None
         ending = {

@@ -10,7 +10,7 @@ from crescent.ui.scene import motion
 from crescent.ui.scene.motion import Flight
 from crescent.ui.scene.trail import Trail
 
-FRAME: Final = 1 / 60
+FRAME_TIME: Final = 1 / 60
 """Seconds between two frames while something moves."""
 
 _LIFT = 0.09
@@ -19,59 +19,61 @@ _PACES: Final = {"full": 1.0, "short": 0.45}
 
 
 class Animations:
-    """Flights, a shaking card and the trail of the last move.
+    """Owns the flights, a shaking card and the trail of the last move.
 
-    `motion` is one of the settings: full, short or none. It never holds up the game: `end_motion`
-    drops everything that moves.
+    What of them shows is a function of the time. They never hold up the game: `end_motion` drops
+    everything that moves.
     """
 
-    def __init__(self, clock: Callable[[], float], motion: str) -> None:
-        self.motion = motion
-        self.flights: list[Flight] = []
-        self.trail: Trail | None = None
+    def __init__(self, clock: Callable[[], float], motion: Callable[[], str]) -> None:
+        """`motion` returns the setting: full, short or none."""
+        self._motion = motion
+        self._flights: list[Flight] = []
+        self._trail: Trail | None = None
         self._clock = clock
         self._shake: tuple[Place, float] | None = None
-        self._selected: tuple[Place | None, float] = (None, 0.0)
 
     @property
     def moves(self) -> bool:
         """True if the settings allow motion."""
-        return self.motion != "none"
+        return self._motion() != "none"
 
-    @property
-    def shaking(self) -> Place | None:
-        """The place whose card shakes."""
-        return self._shake[0] if self._shake else None
+    def flights(self, now: float) -> list[Flight]:
+        """Return what is in flight at a time, or waits to fly."""
+        return [flight for flight in self._flights if flight.finish > now]
 
-    def shake_offset(self, layout: Layout) -> int:
-        """Return how far the shaking card is to the right of its place, in pixels."""
-        return motion.shake_offset(layout, self._clock() - self._shake[1]) if self._shake else 0
+    def shaking(self, now: float, layout: Layout) -> tuple[Place | None, int]:
+        """Return the place whose card shakes, and how far the card is to its right, in pixels."""
+        if self._shake is None or now - self._shake[1] >= motion.SHAKE:
+            return None, 0
+        return self._shake[0], motion.shake_offset(layout, now - self._shake[1])
 
-    def lift(self, selection: Place | None) -> float:
-        """Return how far the selected card is raised, 0 to 1; call it for every frame."""
-        now = self._clock()
-        if selection != self._selected[0]:
-            self._selected = (selection, now)
-        return min((now - self._selected[1]) / _LIFT, 1.0) if self.moves else 1.0
+    def trail(self, now: float) -> Trail | None:
+        """Return the trail of the last move as long as there is one."""
+        return self._trail if self._trail and now < self._trail.ends else None
+
+    def lift(self, selected_at: float, now: float) -> float:
+        """Return how far a card is raised that was selected at a time, 0 to 1."""
+        return min((now - selected_at) / _LIFT, 1.0) if self.moves else 1.0
 
     def show_step(self, step: Step, layout: Layout, dropped_at: Point | None) -> None:
         """Let the card of a step fly; one that was dragged sets out from `dropped_at`."""
         now = self._clock()
         self._fly(motion.plan_step(step, layout, now, dropped_at))
-        landed = max((flight.finish for flight in self.flights), default=now)
+        landed = max((flight.finish for flight in self._flights), default=now)
         if self.moves and step.after.is_won:
-            self.flights += self._paced(motion.plan_win(layout, landed))
+            self._flights += self._paced(motion.plan_win(layout, landed))
         self._shake = None
-        self.trail = Trail.of(step, landed, pulses=self.moves)
+        self._trail = Trail.of(step, landed, pulses=self.moves)
 
     def show_deal(self, position: Position, layout: Layout) -> None:
         """Let the piles of a new deal come out of the middle."""
-        self._shake = self.trail = None
+        self._shake = self._trail = None
         self._fly(motion.plan_deal(position, layout, self._clock()))
 
     def show_nothing(self) -> None:
         """Drop all motion and the trail: a resumed game begins at rest."""
-        self.flights, self._shake, self.trail = [], None, None
+        self._flights, self._shake, self._trail = [], None, None
 
     def show_return(self, card: Card, place: Place, start: Point, layout: Layout) -> None:
         """Let a card that was dropped elsewhere glide back to its place."""
@@ -84,28 +86,38 @@ class Animations:
 
     def end_motion(self) -> None:
         """End all motion at once: each card is at its place."""
-        self.flights, self._shake = [], None
-        if self.trail:
-            self.trail = self.trail.replace(home=None)
+        self._flights, self._shake = [], None
+        if self._trail:
+            self._trail = self._trail.replace(home=None)
 
-    def forget_what_is_over(self) -> None:
-        """Drop motions that are over."""
-        now = self._clock()
-        self.flights = [flight for flight in self.flights if flight.finish > now]
-        if self._shake and now - self._shake[1] >= motion.SHAKE:
-            self._shake = None
-        if self.trail and self.trail.ends <= now:
-            self.trail = None
+    def slow_down(self, factor: float) -> None:
+        """Let everything in flight take this many times as long."""
+        self._flights = motion.paced(self._flights, self._clock(), factor)
 
-    def next_change(self, seen: float) -> float | None:
-        """Return the seconds from `seen` until something looks different; None if nothing will."""
-        lifting = self._selected[0] is not None and seen - self._selected[1] < _LIFT and self.moves
-        if self.flights or self._shake or lifting or (self.trail and self.trail.glow(seen)):
-            return FRAME
-        return self.trail.next_change(seen) if self.trail else None
+    def change_flights(self, change: Callable[[Flight], Flight]) -> None:
+        """Replace each flight by what `change` makes of it."""
+        self._flights = [change(flight) for flight in self._flights]
+
+    def keep_only_glow(self, factor: float) -> None:
+        """Drop the trail but for its glow, which begins this many times as late."""
+        trail, now, self._trail = self._trail, self._clock(), None
+        if trail and trail.home is not None:
+            self._trail = trail.replace(landed=now + (trail.landed - now) * factor)
+
+    def next_change(self, seen: float, selected_at: float | None) -> float | None:
+        """Return the seconds from `seen` until something looks different; None if nothing will.
+
+        `selected_at` is the time of the selection, if there is one.
+        """
+        trail = self.trail(seen)
+        lifting = selected_at is not None and self.lift(selected_at, seen) < 1
+        shaking = self._shake is not None and seen - self._shake[1] < motion.SHAKE
+        if self.flights(seen) or shaking or lifting or (trail and trail.glow(seen)):
+            return FRAME_TIME
+        return trail.next_change(seen) if trail else None
 
     def _fly(self, flights: list[Flight]) -> None:
-        self.flights = self._paced(flights) if self.moves else []
+        self._flights = self._paced(flights) if self.moves else []
 
     def _paced(self, flights: list[Flight]) -> list[Flight]:
-        return motion.paced(flights, self._clock(), _PACES[self.motion])
+        return motion.paced(flights, self._clock(), _PACES[self._motion()])

@@ -53,17 +53,16 @@ class Messages:
         """Lay out again what is shown, because texts have other widths now."""
         self._laid_out = (None, None)
 
-    def forget_what_is_over(self, now: float) -> None:
-        """Remove a message that has stood long enough."""
-        if self._message and now >= self._message[1]:
-            self._message = None
-
     def ends_in(self, now: float) -> float | None:
         """Return the seconds until the message goes; None if there is none."""
-        return self._message[1] - now if self._message else None
+        return self._message[1] - now if self._message and now < self._message[1] else None
+
+    def _said(self, now: float) -> Said | None:
+        return self._message[0] if self._message and now < self._message[1] else None
 
     def floating(
         self,
+        now: float,
         standing: Said | Notice | None,
         layout: Layout,
         measure: Measure,
@@ -74,18 +73,19 @@ class Messages:
         A notice keeps its buttons, and shows the message in place of its detail meanwhile. `aside`
         is added to what is shown, or shown alone. It is laid out once for each text and layout.
         """
-        said: Said | Notice | None = self._message[0] if self._message else standing
-        if self._message and isinstance(standing, Notice):
-            said = standing.replace(detail=self._message[0].text)
+        message = self._said(now)
+        said: Said | Notice | None = message or standing
+        if message and isinstance(standing, Notice):
+            said = standing.replace(detail=message.text)
         if aside:
             said = _with_word(said, aside)
         if self._laid_out[0] != (said, layout):
             self._laid_out = ((said, layout), _lay_out(said, layout, measure))
         return self._laid_out[1]
 
-    def message(self, layout: Layout, measure: Measure) -> Floating | None:
+    def message(self, now: float, layout: Layout, measure: Measure) -> Floating | None:
         """Return the message of the moment alone, to be shown above a page."""
-        return _lay_out(self._message[0], layout, measure) if self._message else None
+        return _lay_out(self._said(now), layout, measure)
 
 
 def _with_word(said: Said | Notice | None, aside: str) -> Said | Notice:

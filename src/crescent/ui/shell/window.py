@@ -17,7 +17,7 @@ from crescent.settings import Settings
 from crescent.ui.geometry import Point
 from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.pictures import Face, Picture
-from crescent.ui.scene.animations import FRAME
+from crescent.ui.scene.animations import FRAME_TIME
 from crescent.ui.shell import clipboard
 from crescent.ui.shell.drawing import table_background
 from crescent.ui.shell.drawing.art import Art
@@ -155,7 +155,7 @@ class Window:
         opened = self._clock()
         while self._open:
             change = self._next_change()
-            quiet = self._settles_at is None and (change is None or change > FRAME)
+            quiet = self._settles_at is None and (change is None or change > FRAME_TIME)
             happened = True
             # A quiet moment is used to draw ahead, a little at a time.
             if quiet and self._art.prepare():
@@ -175,13 +175,13 @@ class Window:
             if (happened and self.take_events()) or self._settles_at is not None or told:
                 self.show()
             else:
-                self._paint(self.table.tick())
+                self._paint(self.table.scene())
                 session.save_time()
 
     def _let_clock_run(self, wait: Callable[[float | None], bool]) -> bool:
         """Show each second while only the clock can change; return True when an event came."""
         while self.table.only_clock_runs:
-            self._paint(self.table.tick())
+            self._paint(self.table.scene())
             self.table.session.save_time()
             if wait(self.table.next_second()):
                 return True

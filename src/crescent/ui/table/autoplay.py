@@ -12,7 +12,7 @@ from crescent.i18n import pages as page_words
 from crescent.i18n import words
 from crescent.session import Absence
 from crescent.ui.playback import Playback
-from crescent.ui.scene import messages, motion
+from crescent.ui.scene import messages
 from crescent.ui.scene.messages import Notice
 from crescent.ui.table.state import State
 
@@ -168,6 +168,5 @@ class Autoplay:
         """Play the next turn, its flight at the speed that is chosen."""
         if self._line is None:
             return
-        animations, now = self._state.animations, self._state.clock()
         self._play(self._line.step())
-        animations.flights = motion.paced(animations.flights, now, self._playback.slowed(1))
+        self._state.animations.slow_down(self._playback.slowed(1))

@@ -4,6 +4,7 @@ Everything goes through the session; the state has changed before anything moves
 """
 
 from crescent import __version__
+from crescent.analysis.adviser import Adviser
 from crescent.engine import (
     Action,
     Command,
@@ -58,11 +59,12 @@ _LONGEST_COPY = 60
 class Commands:
     """Carries out intents of the controller, controls and outcomes of pages."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, adviser: Adviser | None = None) -> None:
+        """`adviser` is the search beside the table, where it is not one of the usual kind."""
         self._state = state
         self._played = Played(state, self._show)
         self._records = Records(state, self._show, self._played.games_added)
-        self.hints = Hints(state, self._do, self._show)
+        self.hints = Hints(state, adviser, self._do, self._show)
         self._wanted: DealCode | Variant | None = None
         """What the question is about that is asked before the game on the table is left."""
 

@@ -7,7 +7,7 @@ intent, and whoever holds the session carries it out.  Times are in seconds.
 
 import math
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from crescent.engine import (
     FOUNDATIONS,
@@ -20,6 +20,7 @@ from crescent.engine import (
     king_foundation,
     suit_of,
 )
+from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.scene.drag import Drag
@@ -89,47 +90,58 @@ class _Series:
         self.moved = False
 
 
+class Surroundings(Protocol):
+    """What the controller looks at, and never changes."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+
+    @property
+    def areas(self) -> Mapping[str, Rect]:
+        """The controls that can be pressed, and where they are."""
+
+    @property
+    def covered(self) -> bool:
+        """True if the cards are covered: a press on one is a press on the cover."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player chose."""
+
+
 class Controller:
-    """What the player is doing with the pointer.
+    """Owns what the player is doing with the pointer: selection, press and drag."""
 
-    `layout` and `controls`, the rectangles that can be pressed by their names, have to be kept up
-    to date by its owner.
-    """
-
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, table: Surroundings) -> None:
         """Nothing is selected and nothing held."""
-        self.layout = layout
-        self.controls: Mapping[str, Rect] = {}
-        self.auto_move = True
-        """A tap moves a card that has one place to go."""
-        self.covered = False
-        """The cards are covered: a press on one is a press on the cover."""
+        self._table = table
         self.selection: Place | None = None
+        self.selected_at = 0.0
+        """When the selection was made."""
         self.drag: Drag | None = None
-        self.pointer: Point | None = None
-        """Where it is; None if it is not over the window."""
+        self._pointer: Point | None = None
         self._press: _Press | None = None
         self._series: _Series | None = None
 
     @property
     def hover(self) -> str | None:
         """The control below the pointer."""
-        return None if self.pointer is None else self._control_at(self.pointer)
+        return None if self._pointer is None else self._control_at(self._pointer)
 
     @property
     def pressed(self) -> str | None:
         """The control that is held down."""
         return self._press.control if self._press else None
 
-    def relayout(self, layout: Layout) -> None:
-        """Take over another layout; a dragged card stays below the pointer."""
+    def relayout(self, old: Layout, new: Layout) -> None:
+        """Keep a dragged card below the pointer in another layout."""
         if self.drag:
-            grip, old = self.drag.grip, self.layout
+            grip = self.drag.grip
             self.drag.grip = Point(
-                grip.x * layout.card_width // old.card_width,
-                grip.y * layout.card_height // old.card_height,
+                grip.x * new.card_width // old.card_width,
+                grip.y * new.card_height // old.card_height,
             )
-        self.layout = layout
 
     def deselect(self) -> None:
         """End the selection."""
@@ -143,13 +155,22 @@ class Controller:
     def press(self, point: Point) -> None:
         """Handle that the pointer went down."""
         control = self._control_at(point)
-        on_table = control is None and not self.covered
-        place = self.layout.place_at(point) if on_table else None
+        on_table = control is None and not self._table.covered
+        place = self._table.layout.place_at(point) if on_table else None
         self._press = _Press(point, place, control)
+
+    def point_at(self, point: Point) -> None:
+        """Handle that the pointer moved over a page: nothing of the table follows it."""
+        self._pointer = point
+
+    def pointer_left(self) -> None:
+        """Handle that the pointer left the window; what it holds stays with it."""
+        if not (self.pressed or self.drag):
+            self._pointer = None
 
     def move(self, point: Point, position: Position) -> None:
         """Handle that the pointer moved, pressed or not."""
-        self.pointer = point
+        self._pointer = point
         press = self._press
         if self.drag:
             self.drag.pointer = point
@@ -159,7 +180,7 @@ class Controller:
                 if press.place is not None:
                     self.selection = self._series = None
                 return
-            rect = self.layout.places[press.place]
+            rect = self._table.layout.places[press.place]
             grip = Point(press.point.x - rect.x, press.point.y - rect.y)
             self.drag = Drag(press.place, grip, point)
             self.selection = self._series = None
@@ -179,20 +200,22 @@ class Controller:
             return Activate(press.control) if press.control == self.hover else None
         return self._tap(press.point, press.place, position, now)
 
-    def tap(self, place: Place, position: Position) -> Intent | None:
+    def tap(self, place: Place, position: Position, now: float) -> Intent | None:
         """Tap a place as with Enter on the keyboard: each tap stands alone."""
         self._series = None
-        intent = self._tap(self.layout.places[place].centre, place, position, 0.0)
+        intent = self._tap(self._table.layout.places[place].centre, place, position, now)
         self._series = None
         return intent
 
     @property
     def _trembling(self) -> float:
         """How far the pointer may move in a tap."""
-        return DRAG_THRESHOLD * max(self.layout.scale, 1)
+        return DRAG_THRESHOLD * max(self._table.layout.scale, 1)
 
     def _control_at(self, point: Point) -> str | None:
-        return next((name for name, rect in self.controls.items() if rect.contains(point)), None)
+        return next(
+            (name for name, rect in self._table.areas.items() if rect.contains(point)), None
+        )
 
     # Taps
 
@@ -222,10 +245,10 @@ class Controller:
         if position.is_won or position.gives(place) is None:
             return _no_place(place, position)
         targets = position.destinations(place)
-        if len(targets) == 1 and self.auto_move:
+        if len(targets) == 1 and self._table.settings.auto_move:
             series.moved = True
             return Attempt(Move(place, targets[0]))
-        self.selection = place
+        self.selection, self.selected_at = place, series.last
         return None if targets else _no_place(place, position)
 
     def _double_tap(self, series: _Series, position: Position) -> Intent | None:
@@ -243,7 +266,7 @@ class Controller:
     ) -> Intent | None:
         if place is not None and is_pile(place):
             target = place
-        elif place is not None or self.layout.foundation_area.contains(point):
+        elif place is not None or self._table.layout.foundation_area.contains(point):
             target = self._foundation_meant(source, place, point, position)
         else:
             self.selection = None
@@ -258,13 +281,15 @@ class Controller:
     def _drop(self, drag: Drag, position: Position) -> Intent:
         """SPEC.md section 7: the legal place overlapped most, else the foundation area."""
         source = drag.place
-        card = Rect(*drag.corner, self.layout.card_width, self.layout.card_height)
-        overlaps = {place: card.overlap(rect) for place, rect in enumerate(self.layout.places)}
+        card = Rect(*drag.corner, self._table.layout.card_width, self._table.layout.card_height)
+        overlaps = {
+            place: card.overlap(rect) for place, rect in enumerate(self._table.layout.places)
+        }
         piles = [target for target in position.destinations(source) if is_pile(target)]
         homes = [target for target in position.destinations(source) if not is_pile(target)]
         pile = max(piles, key=overlaps.__getitem__, default=None)
         on_pile = overlaps[pile] if pile is not None else 0
-        in_area = card.overlap(self.layout.foundation_area)
+        in_area = card.overlap(self._table.layout.foundation_area)
         target: Place | None
         if homes and in_area and in_area >= on_pile:
             touched = self._most_overlapped(homes, overlaps)
@@ -284,7 +309,7 @@ class Controller:
         place = self._most_overlapped(list(overlaps), overlaps)
         if place == source:
             return None
-        if not card.overlap(self.layout.foundation_area):
+        if not card.overlap(self._table.layout.foundation_area):
             return place
         foundations = [place for place in FOUNDATIONS if place != source]
         touched = self._most_overlapped(foundations, overlaps)
@@ -306,7 +331,9 @@ class Controller:
         assert card is not None, "only a place that gives a card can be selected or dragged"
         own = (ace_foundation(suit_of(card)), king_foundation(suit_of(card)))
         choices = accepting or [place for place in own if place != source]
-        return min(choices, key=lambda place: math.dist(near, self.layout.places[place].centre))
+        return min(
+            choices, key=lambda place: math.dist(near, self._table.layout.places[place].centre)
+        )
 
 
 def _no_place(place: Place, position: Position) -> NoPlace:

@@ -37,15 +37,20 @@ class Hints:
     """Asks the adviser, tells what it found, and lets turns be played by themselves."""
 
     def __init__(
-        self, state: State, play: Callable[[Action], None], show: Callable[[Page], None]
+        self,
+        state: State,
+        adviser: Adviser | None,
+        play: Callable[[Action], None],
+        show: Callable[[Page], None],
     ) -> None:
         """`play` does an action on the table, `show` opens a page above it."""
         self._state = state
         self._play = play
         self._show_page = show
-        self._adviser = state.adviser = state.adviser or Adviser(state.clock, state.shell.wake)
-        self.autoplay: Final = Autoplay(state, play)
-        state.autoplay = self.autoplay
+        self._adviser = adviser or Adviser(state.clock, state.shell.wake)
+        self._autoplay = Autoplay(state, play)
+        self.state = HintState()
+        """What is said, marked and offered now."""
         self._wish: str | None = None
         """The control that waits for an answer of the search."""
         self._answer: Said | Notice | None = None
@@ -57,7 +62,36 @@ class Hints:
         """The player asked, and it turned out that the game is lost."""
         self._waved_away: set[str] = set()
         """What the player does not want to hear again in this game."""
+        state.hints_begin(self)
         self.look()
+
+    @property
+    def plays(self) -> bool:
+        """See `Hinting`."""
+        return self._autoplay.runs
+
+    @property
+    def shows(self) -> bool:
+        """See `Hinting`."""
+        return self._autoplay.shows
+
+    def next_change(self, now: float) -> float | None:
+        """See `Hinting`."""
+        due = self._adviser.next_change()
+        waits = [None if due is None else self._state.clock() - now + due]
+        waits.append(self._autoplay.next_change(now))
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def work(self) -> bool:
+        """Do a little of the search where no process can; return whether there was any."""
+        if not self._adviser.works_here:
+            return False
+        self._adviser.work()
+        return True
+
+    def close(self) -> None:
+        """End the search."""
+        self._adviser.close()
 
     # What the table tells
 
@@ -73,7 +107,7 @@ class Hints:
         self._adviser.watches_untouched = state.settings.show_outlook
         self._adviser.prepares = state.settings.winnable_only
         self._adviser.look_at(game)
-        self.autoplay.look()
+        self._autoplay.look()
         self._forget()
         self.tell()
 
@@ -87,32 +121,31 @@ class Hints:
         """Handle that the player pressed a place of the table, or beside them all."""
         if self._wish == "show":
             self._forget()  # its question would come between
-        if place is None and not self.autoplay.runs:
+        if place is None and not self._autoplay.runs:
             self.wave_away()
         self._interrupt()
         self.tell()
 
     def wave_away(self) -> bool:
         """Dismiss what is said or played; return whether there was anything."""
-        hint_state = self._state.hint_state
-        if self.autoplay.runs:
+        if self._autoplay.runs:
             self._end_autoplay()
         elif self._wish or self._answer or self._hint or self._asked_of_lost:
             self._forget()
-        elif hint_state.standing is not None:
-            self._waved_away.add(hint_state.about)
+        elif self.state.standing is not None:
+            self._waved_away.add(self.state.about)
         else:
             return False
         self.tell()
         return True
 
     def _interrupt(self) -> None:
-        self.autoplay.pause()
-        self.autoplay.finish_now()
+        self._autoplay.pause()
+        self._autoplay.finish_now()
 
     def _end_autoplay(self) -> None:
-        self.autoplay.stop()
-        self.autoplay.finish_now()
+        self._autoplay.stop()
+        self._autoplay.finish_now()
 
     def _forget(self) -> None:
         """Drop what was asked for and answered."""
@@ -123,7 +156,7 @@ class Hints:
 
     def tell_news(self) -> bool:
         """Take in what the search found, and play what is due; whether anything happened."""
-        moved = self.autoplay.take_due_step()
+        moved = self._autoplay.take_due_step()
         if self._adviser.tell_news():
             finding = self._adviser.finding
             if finding and finding.outcome is Outcome.WON:
@@ -139,8 +172,8 @@ class Hints:
         """Bring up to date what the table knows of it."""
         about, standing = self._standing()
         hint, sure = self._hint or (None, True)
-        before = self._state.hint_state
-        now = self._state.hint_state = HintState(
+        before = self.state
+        now = self.state = HintState(
             standing=standing,
             about=about,
             hint=hint,
@@ -172,7 +205,7 @@ class Hints:
             case "hint" | "winnable" | "show":
                 self._ask(control)
             case "finish" if control not in self._state.disabled:
-                self.autoplay.finish(self._rest)
+                self._autoplay.finish(self._rest)
             case "finish":
                 self._say_not_yet()
             case _ if control == WAY_BACK:
@@ -180,14 +213,14 @@ class Hints:
             case _ if control == KEEP_PLAYING:
                 self.wave_away()
             case _:
-                self.autoplay.steer(control)
+                self._autoplay.steer(control)
         self.tell()
 
     def show(self) -> None:
         """Show the way to win that is known."""
         finding = self._adviser.finding
         if finding and finding.outcome is Outcome.WON:
-            self.autoplay.show(finding.line)
+            self._autoplay.show(finding.line)
         self.tell()
 
     # Asking
@@ -253,7 +286,7 @@ class Hints:
 
     def _say_not_yet(self) -> None:
         playing = self._state.session.game.status is Status.PLAYING
-        if playing and not self._state.paused and not self.autoplay.runs:
+        if playing and not self._state.paused and not self._autoplay.runs:
             self._answer = Said(said.FINISH_NOT_YET(), "quiet")
 
     def _go_back(self) -> None:
@@ -268,8 +301,8 @@ class Hints:
         """Return what is said as long as nothing is done, and what it is about."""
         if self._state.session.game.status is not Status.PLAYING:
             return "", None
-        if self.autoplay.runs:
-            return "show", self.autoplay.notice
+        if self._autoplay.runs:
+            return "show", self._autoplay.notice
         if self._wish:
             return "", Said(said.LOOKING(), "quiet")
         if self._answer:
@@ -295,7 +328,7 @@ class Hints:
     def _rest(self) -> tuple[Turn, ...]:
         """How the rest goes home by itself, if it can; nothing while something plays by itself."""
         game = self._state.session.game
-        if self.autoplay.runs or any(game.face_down):
+        if self._autoplay.runs or any(game.face_down):
             return ()
         if self._rest_of is None or self._rest_of[0] is not game.position:
             self._rest_of = game.position, finish(game.position) or ()

@@ -1,26 +1,30 @@
 """What a table is made of; `table`, `commands` and `view` beside this work on the same state."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Callable, Collection, Mapping
+from typing import Final, Protocol
 
 from crescent.engine import Command, Status
+from crescent.i18n.words import clock_text
 from crescent.session import Absence
 from crescent.settings import Settings, changes
+from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
 from crescent.ui.pictures import Measure
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
+from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
+from crescent.ui.scene.message_layout import Floating
 from crescent.ui.scene.tooltips import Hover
+from crescent.ui.table import wording
+from crescent.ui.table.bar_content import bar_content, bar_shape, with_time
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.jobs import Jobs
 from crescent.ui.table.page_stack import PageStack
 from crescent.ui.table.saving import Saving
-
-if TYPE_CHECKING:
-    from crescent.analysis.adviser import Adviser
+from crescent.value import Value
 
 COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
 """The controls that are commands of the engine."""
@@ -30,19 +34,34 @@ STEERS: Final = {"space": "show pause", "right": "show step"}
 """The keys that steer a way that is shown."""
 
 
-class TurnPlayer(Protocol):
-    """What plays turns by itself, as the rest of the table sees it."""
+class Hinting(Protocol):
+    """What the rest of the table sees of `Hints`, which owns it."""
 
     @property
-    def runs(self) -> bool:
-        """There is a line that is being played, or waits."""
+    def state(self) -> HintState:
+        """What the search beside the table has to say."""
+
+    @property
+    def plays(self) -> bool:
+        """True while turns are played by themselves, or wait to be."""
 
     @property
     def shows(self) -> bool:
-        """It is a way to win that is shown."""
+        """True if it is a way to win that is played."""
 
     def next_change(self, now: float) -> float | None:
-        """Return in how many seconds a turn is due; None if none is."""
+        """Return in how many seconds from `now` on something is due; None if nothing is."""
+
+
+class NoHints:
+    """`Hinting` before the first frame, when nothing is known yet."""
+
+    state = HintState()
+    plays = shows = False
+
+    def next_change(self, _now: float) -> float | None:
+        """See `Hinting`."""
+        return None
 
 
 class Shell(Protocol):
@@ -65,8 +84,31 @@ class Shell(Protocol):
         """End the wait for events; to be called from any thread."""
 
 
+class Facts(Value):
+    """What follows from the game, worked out once for each of its states."""
+
+    bar: BarContent
+    """With the time that it was when this was worked out."""
+    shape: object
+    """What decides how the bar is laid out."""
+    disabled: Collection[str]
+    """The controls that would do nothing now."""
+    standing: messages.Said | messages.Notice | None
+    """What is said as long as nothing is done."""
+
+
+def hit_areas(bar: BarLayout, floating: Floating | None) -> dict[str, Rect]:
+    """Return where each control can be pressed: those of a notice, then those of the bar."""
+    buttons = floating.buttons if floating else ()
+    return {button.control: area for button, area in buttons} | bar.areas
+
+
 class State:
-    """The game, the controller, the pages, the motion and the words, at the times of `clock`."""
+    """Owns settings and layout, and holds the owners of everything else at the table.
+
+    Each of them alone writes what it owns. What follows from all of it is worked out when asked
+    for, and again only when something has changed.
+    """
 
     def __init__(
         self,
@@ -81,67 +123,132 @@ class State:
         self.measure: Final = measure
         self.shell: Final = shell
         self.trace: Final = options.trace
-        self.settings: Settings = options.settings
-        """What the player chose; to be changed by `choose`."""
-        self.layout: Layout = layout(*size)
-        self.controller: Final = Controller(self.layout)
-        self.animations: Final = Animations(clock, self.settings.motion)
+        self._settings = options.settings
+        self._layout = layout(*size)
+        self.controller: Final = Controller(self)
+        self.animations: Final = Animations(clock, lambda: self.settings.motion)
         self.hover: Final = Hover()
         self.messages: Final = messages.Messages()
         self.saving: Final = Saving(lambda: self.session.late)
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure)
-        self.adviser: Adviser | None = options.adviser
-        """The search beside the table; None until it is first asked."""
-        self.autoplay: TurnPlayer | None = None
-        """What plays by itself; None until something can."""
-        self.hint_state = HintState()
         self.jobs: Final = Jobs(self.pages, shell.wake)
-        self._apply(options.settings)
+        self._hints: Hinting = NoHints()
+        self._facts: tuple[object, Facts] | None = None
+        self._bar: tuple[object, BarLayout] | None = None
+        self._areas: tuple[BarLayout, Floating | None, dict[str, Rect]] | None = None
+
+    @property
+    def settings(self) -> Settings:
+        """What the player chose."""
+        return self._settings
 
     def choose(self, settings: Settings) -> None:
-        """Other settings hold from now on, and the next time too."""
-        self.session.save_settings(changes(self.settings, settings))
-        self._apply(settings)
+        """Apply other settings, and save them for the next start."""
+        self.session.save_settings(changes(self._settings, settings))
+        self._settings = settings
 
-    def _apply(self, settings: Settings) -> None:
-        self.settings = settings
-        self.animations.motion = settings.motion
-        self.controller.auto_move = settings.auto_move
+    @property
+    def layout(self) -> Layout:
+        """Where everything is."""
+        return self._layout
+
+    def resize(self, width: int, height: int) -> None:
+        """Lay out everything for another size of the window."""
+        self.animations.end_motion()
+        self.hover.end()
+        old, self._layout = self._layout, layout(width, height)
+        self.controller.relayout(old, self._layout)
+        self.pages.lay_out(self._layout)
+
+    @property
+    def hints(self) -> Hinting:
+        """What is said and played of the search beside the table."""
+        return self._hints
+
+    def hints_begin(self, hints: Hinting) -> None:
+        """Look to `hints` for that from now on."""
+        self._hints = hints
 
     @property
     def paused(self) -> bool:
-        """The player asked for a pause."""
+        """True if the player asked for a pause."""
         return Absence.PAUSED in self.session.absences
 
     @property
     def covered(self) -> bool:
-        """The cards are not to be seen."""
+        """True if the cards are hidden."""
         absences = self.session.absences
         away = self.settings.cover_unfocused and Absence.UNFOCUSED in absences
         return away or Absence.PAUSED in absences
 
+    # What follows from it
+
     @property
-    def buttons(self) -> list[str]:
-        """The controls behind the buttons of the notice that has the keyboard."""
-        return self.all_buttons if self.focus.at_notice or self._notice_takes_keys else []
+    def facts(self) -> Facts:
+        """What follows from the game as it is now; from second to second only the time differs."""
+        session, game, hints = self.session, self.session.game, self._hints.state
+        moving = bool(self.animations.flights(self.clock()))
+        basis = (
+            *(game, game.position, game.undoable, game.redoable),
+            *(self.paused, moving, len(clock_text(session.seconds)), hints),
+        )
+        if self._facts is None or self._facts[0] != basis:
+            standing: messages.Said | messages.Notice | None
+            if self.paused:
+                standing = wording.pause_notice()
+            elif moving and game.status is not Status.PLAYING:
+                standing = None
+            else:
+                standing = hints.standing or wording.standing(session)
+            content = bar_content(session, hints.outlook)
+            facts = Facts(content, bar_shape(content), self.disabled, standing)
+            self._facts = basis, facts
+        return self._facts[1]
+
+    @property
+    def bar_content(self) -> BarContent:
+        """What the bar says now."""
+        return with_time(self.facts.bar, clock_text(self.session.seconds))
+
+    @property
+    def bar(self) -> BarLayout:
+        """The bar, laid out anew only where something moves."""
+        facts = self.facts
+        basis = (self._layout, facts.shape)
+        if self._bar is None or self._bar[0] != basis:
+            self._bar = basis, bar_layout(self._layout, facts.bar, self.measure)
+        return self._bar[1]
+
+    @property
+    def floating(self) -> Floating | None:
+        """The message or notice that is up."""
+        now = self.clock()
+        return self.messages.floating(
+            now, self.facts.standing, self._layout, self.measure, self.saving.word(now)
+        )
+
+    @property
+    def areas(self) -> Mapping[str, Rect]:
+        """The controls that can be pressed at the table, and where they are."""
+        bar, floating = self.bar, self.floating
+        if self._areas is None or self._areas[0] is not bar or self._areas[1] is not floating:
+            self._areas = bar, floating, hit_areas(bar, floating)
+            self.focus.notice_changed(len(floating.buttons) if floating else 0)
+        return self._areas[2]
 
     @property
     def all_buttons(self) -> list[str]:
         """The controls behind the buttons of the notice that is up."""
-        return [name for name in self.controller.controls if name.startswith(messages.NOTICE)]
+        return [name for name in self.areas if name.startswith(messages.NOTICE)]
 
     @property
-    def _notice_takes_keys(self) -> bool:
-        standing = self.hint_state.standing
-        return self.paused or not isinstance(standing, messages.Notice) or standing.takes_keys
-
-    def due_in(self, now: float) -> float | None:
-        """In how many seconds, from that time on, something is due that begins by itself."""
-        due = self.adviser.next_change() if self.adviser else None
-        waits = [None if due is None else self.clock() - now + due]
-        waits.append(self.autoplay.next_change(now) if self.autoplay else None)
-        return min((wait for wait in waits if wait is not None), default=None)
+    def buttons(self) -> list[str]:
+        """The same if that notice has the keyboard, else none."""
+        buttons = self.all_buttons
+        standing = self._hints.state.standing
+        takes_keys = not isinstance(standing, messages.Notice) or standing.takes_keys
+        return buttons if self.focus.at_notice or self.paused or takes_keys else []
 
     @property
     def disabled(self) -> list[str]:
@@ -158,6 +265,6 @@ class State:
             disabled.append("hint")
         if not plays or self.paused or game.code.variant.face_down:
             disabled += ["winnable", "show"]
-        if not self.hint_state.finishes or self.paused:
+        if not self._hints.state.finishes or self.paused:
             disabled.append("finish")
         return disabled

@@ -4,7 +4,7 @@ Input comes in as method calls, scenes go out.  The shell in `ui.shell.window` t
 paints, and asks `next_change` how long it may sleep.  All times are those of the session's clock.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key, shortcut
-from crescent.ui.layout import Layout, layout
+from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord, Options
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.scene.bar import BarLayout
@@ -43,6 +43,7 @@ class Table:
     ) -> None:
         """Lay out the game in a window of that size; `measure` tells how wide texts are."""
         self._state = state = State(options, clock, size, measure, shell)
+        self._adviser = options.adviser
         self._deaf_until = 0.0
         """A tap that took the cover off is not also one on the card below it."""
         game = self.session.game
@@ -57,7 +58,7 @@ class Table:
         """Made when first needed: a start need not wait for all that can be done at the table."""
         from crescent.ui.table.commands import Commands  # noqa: PLC0415 - see above
 
-        return Commands(self._state)
+        return Commands(self._state, self._adviser)
 
     @property
     def session(self) -> Session:
@@ -84,6 +85,11 @@ class Table:
         return self._state.controller
 
     @property
+    def areas(self) -> Mapping[str, Rect]:
+        """The controls that can be pressed at the table, and where they are."""
+        return self._state.areas
+
+    @property
     def cursor(self) -> Place:
         """Where the keyboard is, whether that shows or not."""
         return self._state.focus.place
@@ -91,7 +97,7 @@ class Table:
     @property
     def hint_state(self) -> HintState:
         """What the search beside the table has to say."""
-        return self._state.hint_state
+        return self._state.hints.state
 
     @property
     def page(self) -> str | None:
@@ -110,7 +116,7 @@ class Table:
     def press(self, point: Point) -> None:
         """Handle that the pointer went down."""
         state = self._state
-        state.focus.shows = False
+        state.focus.hide()
         if state.pages.top:
             state.messages.hush()  # it may lie above what was pressed
             state.pages.top.cancel_drag()
@@ -123,7 +129,6 @@ class Table:
             return
         state.animations.end_motion()
         state.messages.hush()
-        state.controller.covered = state.covered
         state.controller.press(point)
         if state.controller.pressed is None:
             self._commands.hints.touch(state.layout.place_at(point))
@@ -132,7 +137,7 @@ class Table:
         """Handle that the pointer moved."""
         state = self._state
         if state.pages.top:
-            state.controller.pointer = point
+            state.controller.point_at(point)
             state.pages.top.move(point)
             return
         state.controller.move(point, state.session.game.position)
@@ -141,8 +146,7 @@ class Table:
     def pointer_left(self) -> None:
         """Handle that the pointer left the window; a card that it drags stays with it."""
         state = self._state
-        if not (state.controller.pressed or state.controller.drag):
-            state.controller.pointer = None
+        state.controller.pointer_left()
         state.hover.end()
 
     def release(self, point: Point) -> None:
@@ -195,7 +199,7 @@ class Table:
         elif state.buttons:
             self._key_at_notice(key)
         elif key.name == "tab" and not key.command and state.all_buttons:
-            state.focus.at_notice = state.focus.shows = True
+            state.focus.enter_notice()
         elif key.alone in DIRECTIONS:
             state.focus.walk(state.layout, key.alone)
         elif _acts(key):
@@ -210,22 +214,22 @@ class Table:
         state = self._state
         if state.controller.drag:
             self.cancel_drag()
-        elif state.autoplay and state.autoplay.runs:
+        elif state.hints.plays:
             self._commands.hints.wave_away()
-        elif state.animations.flights:
+        elif state.animations.flights(state.clock()):
             state.animations.end_motion()
         elif state.controller.selection is not None:
             state.controller.deselect()
         elif state.paused:
             self._commands.toggle_pause()
         elif not self._commands.hints.wave_away():
-            state.focus.shows = False
+            state.focus.hide()
             state.messages.hush()
 
     def _key_at_notice(self, key: Key) -> None:
         """Give a notice with buttons the keys that would else walk over the table."""
         state = self._state
-        if state.autoplay and state.autoplay.shows and key.alone in STEERS:
+        if state.hints.shows and key.alone in STEERS:
             if not (key.repeated and key.name == "space"):
                 self.activate(STEERS[key.name])
             return
@@ -238,13 +242,13 @@ class Table:
 
     def _tap_at_cursor(self) -> None:
         state = self._state
-        state.focus.shows = True
+        state.focus.show()
         self.cancel_drag()
         state.animations.end_motion()
         state.messages.hush()
         self._commands.hints.touch(state.focus.place)
         self._commands.carry_out(
-            state.controller.tap(state.focus.place, state.session.game.position)
+            state.controller.tap(state.focus.place, state.session.game.position, state.clock())
         )
 
     # The window
@@ -275,26 +279,15 @@ class Table:
 
     def work(self) -> bool:
         """Do a little of the search here, where it cannot be done beside; whether there was any."""
-        adviser = self._state.adviser
-        if adviser is None or not adviser.works_here:
-            return False
-        adviser.work()
-        return True
+        return self._commands.hints.work()
 
     def close(self) -> None:
         """Nothing is asked of the table any more: the search beside it ends."""
-        if self._state.adviser:
-            self._state.adviser.close()
+        self._commands.hints.close()
 
     def resize(self, width: int, height: int) -> None:
         """Lay out everything for another size of the window."""
-        state = self._state
-        state.animations.end_motion()
-        state.hover.end()
-        state.layout = layout(width, height)
-        state.controller.relayout(state.layout)
-        state.pages.lay_out(state.layout)
-        self._view.tell_controls()
+        self._state.resize(width, height)
 
     def set_texts_anew(self) -> None:
         """Texts have other widths than before."""
@@ -316,15 +309,11 @@ class Table:
     @property
     def bar(self) -> BarLayout:
         """The bar as it lies now."""
-        return self._view.bar
+        return self._state.bar
 
     def scene(self) -> tuple[Picture, ...]:
         """Everything to be seen now."""
         return self._view.scene()
-
-    def tick(self) -> tuple[Picture, ...]:
-        """The same, but sooner told, where nothing was done since `scene` or this was asked."""
-        return self._view.tick()
 
     def next_change(self) -> float | None:
         """In how many seconds the scene will change by itself; None if it stays as it is."""
