@@ -1,6 +1,7 @@
-"""The live table: what it is made of, what is done at it, and what is to be seen of it.
+"""The live table: what it is made of, what is done at it, and what there is to see of it.
 
-`table` takes the input, `controller` turns it into intents, `commands` carries them out through the
-session, `hints` and `autoplay` do what the search beside the window makes possible, and `view`
-looks at the `state` of it all.  May import everything in `ui` but `ui.shell`.
+`table` takes the input, `controller` turns it into intents, and `commands` carries them out through
+the session. `hints` and `autoplay` do what the search makes possible. `statistics` and `records`
+open the pages about games and files, and `jobs` runs their work in threads. `view` reads the
+`state` that all of them share and builds the scene. May import everything in `ui` but `ui.shell`.
 """

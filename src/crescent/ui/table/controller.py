@@ -1,8 +1,8 @@
 """From pointer and keys to intents: the gestures of SPEC.md section 7.
 
-The controller knows what is selected, pressed and dragged, and nothing of how it is drawn.  It
-looks at the position to tell what a gesture means, but changes nothing there: it answers with an
-intent, and whoever holds the session carries it out.  Times are in seconds.
+The controller knows what is selected, pressed and dragged, but not how it is drawn. It reads the
+position to find out what a gesture means, and answers with an intent, which `commands` carries out
+through the session. Times are in seconds.
 """
 
 import math
@@ -27,16 +27,13 @@ from crescent.ui.scene.drag import Drag
 from crescent.value import Value
 
 TAP_SERIES: Final = 0.4
-"""Taps on one place, each within this time of the one before, are one series."""
+"""Taps on one place are one series if each comes within this time of the one before."""
 DRAG_THRESHOLD: Final = 6
-"""A tap becomes a drag after the pointer has moved more than this.
-
-In pixels; times the scale where the window is larger than at scale 1.
-"""
+"""Pixels that the pointer moves before a tap becomes a drag, times the scale if it is above 1."""
 
 
 class Attempt(Value):
-    """The player wants this move; the rules may refuse it."""
+    """Try a move; the rules may refuse it."""
 
     move: Move
     dropped_at: Point | None = None
@@ -44,9 +41,9 @@ class Attempt(Value):
 
 
 class NoPlace(Value):
-    """The player tapped a place that gives no card, or one whose card no place takes now.
+    """Tell the player that the card of a tapped place can go nowhere.
 
-    `refusal` tells why it gives none.
+    `refusal` is why the place gives no card; None if it gives one that no place accepts.
     """
 
     place: Place
@@ -54,14 +51,14 @@ class NoPlace(Value):
 
 
 class GlideBack(Value):
-    """A dragged card goes back to its place."""
+    """Let a dragged card go back to its place."""
 
     place: Place
     dropped_at: Point
 
 
 class Activate(Value):
-    """The player pressed a control of the bar or of a notice."""
+    """Activate a control of the bar or of a notice."""
 
     control: str
 
@@ -70,14 +67,14 @@ Intent = Attempt | NoPlace | GlideBack | Activate
 
 
 class _Press:
-    """A button held down that is not a drag, or not yet."""
+    """A press that is not a drag, or not yet."""
 
     def __init__(self, point: Point, place: Place | None, control: str | None) -> None:
         self.point = point
         self.place = place
         self.control = control
         self.strayed = False
-        """It moved too far to be a tap, and there was nothing to drag."""
+        """True if it moved too far for a tap, and there was nothing to drag."""
 
 
 class _Series:
@@ -114,7 +111,7 @@ class Controller:
     """Owns what the player is doing with the pointer: selection, press and drag."""
 
     def __init__(self, table: Surroundings) -> None:
-        """Nothing is selected and nothing held."""
+        """Begin with nothing selected and nothing pressed."""
         self._table = table
         self.selection: Place | None = None
         self.selected_at = 0.0
@@ -153,7 +150,7 @@ class Controller:
         return GlideBack(drag.place, drag.corner) if drag else None
 
     def press(self, point: Point) -> None:
-        """Handle that the pointer went down."""
+        """Handle a press of the pointer."""
         control = self._control_at(point)
         on_table = control is None and not self._table.covered
         place = self._table.layout.place_at(point) if on_table else None
@@ -169,7 +166,7 @@ class Controller:
             self._pointer = None
 
     def move(self, point: Point, position: Position) -> None:
-        """Handle that the pointer moved, pressed or not."""
+        """Handle a movement of the pointer, pressed or not."""
         self._pointer = point
         press = self._press
         if self.drag:
@@ -186,7 +183,7 @@ class Controller:
             self.selection = self._series = None
 
     def release(self, point: Point, position: Position, now: float) -> Intent | None:
-        """Handle that the pointer went up."""
+        """Handle the release of the pointer."""
         self.move(point, position)
         press, self._press = self._press, None
         drag, self.drag = self.drag, None
@@ -201,7 +198,7 @@ class Controller:
         return self._tap(press.point, press.place, position, now)
 
     def tap(self, place: Place, position: Position, now: float) -> Intent | None:
-        """Tap a place as with Enter on the keyboard: each tap stands alone."""
+        """Tap a place with Enter on the keyboard; such taps are never a double tap."""
         self._series = None
         intent = self._tap(self._table.layout.places[place].centre, place, position, now)
         self._series = None
@@ -209,7 +206,7 @@ class Controller:
 
     @property
     def _trembling(self) -> float:
-        """How far the pointer may move in a tap."""
+        """How many pixels the pointer may move in a tap."""
         return DRAG_THRESHOLD * max(self._table.layout.scale, 1)
 
     def _control_at(self, point: Point) -> str | None:
@@ -252,7 +249,7 @@ class Controller:
         return None if targets else _no_place(place, position)
 
     def _double_tap(self, series: _Series, position: Position) -> Intent | None:
-        """To a foundation, the ace foundation first, else to the pile of the lowest number."""
+        """Return the move to a foundation, the ace foundation first, else to the first pile."""
         self.selection = None
         targets = position.destinations(series.place)
         if not targets:
@@ -279,7 +276,7 @@ class Controller:
     # Drops
 
     def _drop(self, drag: Drag, position: Position) -> Intent:
-        """SPEC.md section 7: the legal place overlapped most, else the foundation area."""
+        """Return what a drop means: the legal place it covers most, or a foundation (SPEC.md 7)."""
         source = drag.place
         card = Rect(*drag.corner, self._table.layout.card_width, self._table.layout.card_height)
         overlaps = {
@@ -305,7 +302,7 @@ class Controller:
     def _refusing_place(
         self, source: Place, card: Rect, overlaps: dict[Place, int], position: Position
     ) -> Place | None:
-        """Whose refusal a drop deserves that fits nowhere; None if it landed on nothing."""
+        """Return the place whose refusal to tell after an illegal drop; None if it hit no place."""
         place = self._most_overlapped(list(overlaps), overlaps)
         if place == source:
             return None
@@ -337,7 +334,7 @@ class Controller:
 
 
 def _no_place(place: Place, position: Position) -> NoPlace:
-    """Return why nothing comes of a tap on a place: it gives no card, or no place takes it."""
+    """Return why a tap on a place does nothing: it gives no card, or no place accepts it."""
     if position.is_won:
         return NoPlace(place, Refusal.GAME_WON)
     if position.gives(place) is not None:

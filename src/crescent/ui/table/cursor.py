@@ -1,4 +1,4 @@
-"""The keyboard's cursor over the 24 places, which moves by where they lie."""
+"""The way of the keyboard's cursor over the 24 places, which follows where they lie."""
 
 import math
 from typing import Final
@@ -7,7 +7,7 @@ from crescent.engine import FOUNDATIONS, PLACES, Place
 from crescent.ui.layout import Layout
 
 DIRECTIONS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The arrow keys, and where they point."""
+"""The arrow keys, and the directions they point in."""
 
 FIRST_PLACE: Final[Place] = FOUNDATIONS[3]
 """Where the cursor appears: in the middle, with piles in every direction."""
@@ -16,9 +16,9 @@ _ASKEW = 2.0  # how much worse a step aside is than one ahead
 
 
 def next_place(layout: Layout, place: Place, direction: str) -> Place:
-    """Return the place that an arrow key leads to; the same one where nothing lies that way.
+    """Return the place that an arrow key leads to; the same one if nothing lies that way.
 
-    It is the nearest within a right angle about the direction, those straight ahead preferred.
+    It is the nearest one at most 45° off the direction, preferring those straight ahead.
     """
     ahead_x, ahead_y = DIRECTIONS[direction]
     start = layout.places[place].centre

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Desk:
-    """Opens pages about one subject, and carries out beside the window what is decided there."""
+    """Opens the pages about one subject, and carries out in threads what is decided there."""
 
     def __init__(self, state: State, show: Callable[[Page], None]) -> None:
         """`show` opens a page above the table."""
@@ -28,13 +28,13 @@ class Desk:
         *,
         is_question: bool = False,
     ) -> None:
-        """Begin work beside the window, and show `page` until it is done. See `Jobs.begin`."""
+        """Begin work in a thread, and show `page` until it is done; see `Jobs.begin`."""
         goes_on = self._state.jobs.begin(work, finish, page, is_question=is_question)
         if page and goes_on:
             self._show(page)
 
     def _show_anew(self, page: Page) -> None:
-        """Put a page in the place of the uppermost if that has the same name, else above it."""
+        """Replace the top page if it has the same name, else open a page above it."""
         if self._state.pages.is_open(page.name):
             self._state.pages.close()
         self._show(page)

@@ -10,38 +10,38 @@ class KeyboardFocus:
 
     def __init__(self) -> None:
         self.place: Place = FIRST_PLACE
-        """Where it is on the table, whether that shows or not."""
+        """The place that the cursor is on, visible or not."""
         self.shows = False
-        """The keyboard was used last, and not the pointer."""
+        """True if the cursor is visible: the keyboard was used last, not the pointer."""
         self.at_notice = False
-        """It was brought to a notice that does not take the keys by itself."""
+        """True if Tab brought the focus to a notice that does not have the keyboard at once."""
         self.button = 0
-        """Which button it is on, counted from the first proposed."""
+        """Index of the button that has the focus; the first is the proposed one."""
 
     def show(self) -> None:
-        """Handle that the keyboard is used."""
+        """Show the cursor, because the keyboard is used."""
         self.shows = True
 
     def hide(self) -> None:
-        """Handle that the pointer is used."""
+        """Hide the cursor, because the pointer is used."""
         self.shows = False
 
     def enter_notice(self) -> None:
-        """Go to the buttons of a notice that does not take the keys by itself."""
+        """Go to the buttons of a notice that does not have the keyboard at once."""
         self.at_notice = self.shows = True
 
     def walk(self, layout: Layout, direction: str) -> None:
-        """Go one place on; the first key only shows where the cursor is."""
+        """Move the cursor to the next place; the first key only makes it visible."""
         if self.shows:
             self.place = next_place(layout, self.place, direction)
         self.shows = True
 
     def step(self, steps: int, buttons: int) -> None:
-        """Go `steps` buttons on, round and round `buttons` of them."""
+        """Move the focus by `steps` of `buttons` buttons, round and round."""
         self.button = (self.button + steps) % buttons
         self.shows = True
 
     def notice_changed(self, buttons: int) -> None:
-        """Handle that a notice with this number of buttons is up now; 0 if there is none."""
+        """Keep the focus on one of the `buttons` buttons of a new notice; 0 if there is none."""
         self.at_notice = self.at_notice and buttons > 0
         self.button = min(self.button, max(buttons - 1, 0))

@@ -1,4 +1,4 @@
-"""Work beside the window, what is shown meanwhile, and what follows when it is done."""
+"""Work in threads, the pages shown meanwhile, and what follows when it is done."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -22,7 +22,7 @@ class _Job(NamedTuple):
 
 
 class Jobs:
-    """Owns the work that is not done yet."""
+    """Owns the work whose result has not been handled yet."""
 
     def __init__(self, pages: PageStack, wake: Callable[[], object]) -> None:
         """`wake` is called from another thread whenever work is done."""
@@ -32,7 +32,7 @@ class Jobs:
 
     @property
     def pending(self) -> bool:
-        """Whether any work is not done, or its end not followed up yet."""
+        """True while any work goes on or waits for `finish_done`."""
         return bool(self._jobs)
 
     def begin(
@@ -43,10 +43,10 @@ class Jobs:
         *,
         is_question: bool = False,
     ) -> bool:
-        """Begin `work`; `finish` takes its future when it is done. Return True if it goes on.
+        """Begin `work`; `finish` gets its future when it is done. Return True if it goes on.
 
-        It may be done at once where it has a `page`, which is for the caller to show if it goes
-        on. If the player has closed the page of a question, its answer is dropped.
+        Work with a `page` may be done at once; if it goes on, the caller shows the page. If it
+        `is_question` and the player closes the page meanwhile, its answer is dropped.
         """
         future = background.begin(work, self._wake)
         if page is not None and background.is_done(future):
@@ -56,7 +56,7 @@ class Jobs:
         return True
 
     def finish_done(self) -> bool:
-        """Follow up all work that is done; return whether there was any."""
+        """Call `finish` for all work that is done; return False if there was none."""
         over = [job for job in self._jobs if job.future.done()]
         # What is done since then is for the next time.
         self._jobs = [job for job in self._jobs if job not in over]

@@ -1,4 +1,4 @@
-"""The pages that are open, one above the other; the uppermost is seen and takes the input."""
+"""The pages that are open, one above the other; the top one is shown and takes the input."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class PageStack:
-    """Open pages; while there is one, the player is not at the table."""
+    """The open pages. While there are any, the session is suspended."""
 
     def __init__(self, session: Session, measure: Measure) -> None:
         self._session = session
@@ -24,11 +24,11 @@ class PageStack:
         return self._pages[-1] if self._pages else None
 
     def is_open(self, name: str) -> bool:
-        """Return whether the uppermost page has that name."""
+        """Return True if the top page has this name."""
         return self.top is not None and self.top.name == name
 
     def lay_out(self, layout: Layout) -> None:
-        """Fit the window."""
+        """Fit all pages to the window."""
         for page in self._pages:
             page.lay_out(layout, self._measure)
 
@@ -39,12 +39,12 @@ class PageStack:
         self._session.suspend(Absence.COVERED)
 
     def close(self) -> None:
-        """Close the uppermost."""
+        """Close the top page."""
         self._pages.pop()
         if not self._pages:
             self.close_all()
 
     def close_all(self) -> None:
-        """Back to the table."""
+        """Close all pages, and go back to the table."""
         self._pages.clear()
         self._session.unsuspend(Absence.COVERED)

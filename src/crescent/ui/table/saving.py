@@ -6,22 +6,22 @@ from typing import Final
 from crescent.i18n import saving
 
 _LATE: Final = 0.1
-"""Seconds after which a save that is not done is told."""
+"""Seconds after which an unfinished save is told."""
 _STAYS: Final = 2.0
-"""Seconds that the word stays at least."""
+"""Seconds that the word is shown at least."""
 _LOOKS_AGAIN: Final = 0.1
-"""Seconds until it is looked whether the save is done."""
+"""Seconds between two looks whether the save is done."""
 
 
 class Saving:
-    """Watches whether a save takes long; `late` tells for how many seconds one has waited."""
+    """Watches for slow saves; `late` returns the seconds that one has taken, or None."""
 
     def __init__(self, late: Callable[[], float | None]) -> None:
         self._late = late
         self._shown_at: float | None = None
 
     def word(self, now: float) -> str | None:
-        """Return what there is to say; to be asked for every frame."""
+        """Return the word to show, or None; call it for every frame."""
         late = self._late()
         if self._shown_at is not None and late is None and now - self._shown_at >= _STAYS:
             self._shown_at = None
@@ -30,7 +30,7 @@ class Saving:
         return None if self._shown_at is None else saving.SAVING()
 
     def next_change(self, now: float) -> float | None:
-        """In how many seconds that may change; None if it stays."""
+        """Return the seconds until `word` may change; None if it does not."""
         late = self._late()
         if self._shown_at is not None:
             return max(_LOOKS_AGAIN if late is not None else 0.0, self._shown_at + _STAYS - now)
