@@ -13,7 +13,8 @@ from fontTools.ttLib import TTFont
 
 from crescent.engine.cards import CARD_NAMES, CARDS, Suit
 from crescent.ui.svg.cards import LETTERS, Style, face_svg, label, label_file, suit_colour
-from crescent.ui.theme import THEMES, rgb
+from crescent.ui.theme import THEMES
+from tests.support.contrast import contrast
 
 ROOT = Path(__file__).parent.parent
 ASSETS = ROOT / "assets"
@@ -81,7 +82,7 @@ def test_there_is_an_index_for_every_card(letters: str) -> None:
 def test_suits_stand_out_from_the_paper(theme: str, least: float, four_colours: bool) -> None:
     style = Style(THEMES[theme], four_colours)
     for suit in Suit:
-        assert _contrast(suit_colour(suit, style), style.theme.paper) >= least
+        assert contrast(suit_colour(suit, style), style.theme.paper) >= least
 
 
 def test_four_colours_leave_nothing_of_the_two() -> None:
@@ -146,15 +147,3 @@ def _bytes(name: str) -> bytes:
 
 def _text(name: str) -> str:
     return _bytes(name).decode()
-
-
-def _contrast(first: str, second: str) -> float:
-    """The contrast ratio of WCAG 2."""
-    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [part / 255 for part in rgb(colour)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

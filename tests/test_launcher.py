@@ -24,7 +24,8 @@ from crescent.launcher.command import StartCommand, is_text, start_command
 from crescent.launcher.files import File, write_files
 from crescent.launcher.record_type import MADE_FILES, RECORD_TYPE
 from crescent.resources import read_bytes
-from tests.window.desktop import PATIENCE, Desktop, missing_programs, wait_until
+from tests.support.waiting import wait_until
+from tests.window.desktop import PATIENCE, Desktop, missing_programs
 
 SOURCE = Path(__file__).parent.parent / "src"
 

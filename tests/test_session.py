@@ -8,20 +8,8 @@ import pytest
 from crescent.engine import Command, Game, Status, Variant, parse_code, parse_record
 from crescent.session import Absence, PlayClock, Session, new_code
 from crescent.storage import Statistics, Store
+from tests.support.clock import Clock
 from tests.support.records import WON_RECORD
-
-
-class Clock:
-    """A clock that the test turns."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.now += seconds
 
 
 def begin(code: str = "CR1-N-AAAAAAB") -> tuple[Session, Clock]:

@@ -13,6 +13,7 @@ from crescent.analysis.findings import Finding
 from crescent.analysis.process import Starter, start_worker
 from crescent.engine import Command, DealCode, Game, Position, Turn, Variant
 from tests.support.builders import full_homes, move, table
+from tests.support.clock import Clock
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 60.0
@@ -40,18 +41,6 @@ def game_at(
     for action in actions:
         game.play(action)
     return game
-
-
-class Clock:
-    """Stands still, or goes on by so much whenever somebody looks at it."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-        self.ticking = 0.0
-
-    def __call__(self) -> float:
-        self.now += self.ticking
-        return self.now
 
 
 class Workers:
@@ -119,13 +108,6 @@ class Asking:
 
         self.until(look)
         return found[0]
-
-
-def wait_until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "it did not come true"
-        time.sleep(0.01)
 
 
 def after(looks: int) -> Callable[[], bool]:

@@ -11,9 +11,10 @@ import pytest
 from crescent.analysis.findings import Finding
 from crescent.engine import Command, DealCode, Game, Variant, deal
 from crescent.solver import Outcome, Search
-from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, Seen, game_at, wait_until
+from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, Seen, game_at
 from tests.solver.endgames import BLOCKED, CORNER, played
 from tests.support.builders import DEAL_1, full_homes, move, table
+from tests.support.waiting import wait_until
 
 Maker = Callable[..., Asking]
 

@@ -8,8 +8,9 @@ from crescent.analysis.client import Desk
 from crescent.analysis.process import start_worker
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.solver import Outcome
-from tests.analysis.asking import LOSING, MISTAKE, wait_until
+from tests.analysis.asking import LOSING, MISTAKE
 from tests.solver.endgames import played
+from tests.support.waiting import wait_until
 
 WON = Question(Purpose.SEEK, MISTAKE, 1000)
 LOST = Question(Purpose.SEEK, played(MISTAKE, LOSING), 1000)

@@ -16,8 +16,9 @@ from crescent.analysis.findings import Finding
 from crescent.analysis.process import start_worker
 from crescent.engine import DealCode, Game, Variant, deal
 from crescent.solver import Outcome, Search
-from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, game_at, is_gone, wait_until
+from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, game_at, is_gone
 from tests.solver.endgames import played
+from tests.support.waiting import wait_until
 
 Maker = Callable[..., Asking]
 

@@ -43,7 +43,8 @@ from crescent.engine import Command
 from crescent.storage import FaultKind, SavedGame, Store
 from crescent.storage.history_file import import_games
 from crescent.ui.shell.window import Window
-from tests.storage.played import Clock, begun, fresh, nearly_won, stuck, won
+from tests.storage.played import NOON, begun, fresh, nearly_won, stuck, won
+from tests.support.clock import Clock
 
 CPU_SECONDS: Final = 5
 """So much of the processor's time is more than any case needs that ends."""
@@ -67,7 +68,7 @@ SETTINGS: Final = {
 
 def make_sound(folder: Path) -> None:
     """Games of every kind, and free pages of games that are no more."""
-    clock = Clock()
+    clock = Clock(NOON)
     store = Store.open(str(folder), clock)
     store.save_settings(SETTINGS)
 

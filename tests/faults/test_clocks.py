@@ -15,8 +15,9 @@ from crescent.storage import Store
 from tests.faults.conftest import Start
 from tests.faults.driver import NOON
 from tests.faults.harness import CODE, OTHER, next_start
+from tests.support.clock import Clock
 from tests.support.room import Room
-from tests.window.desktop import wait_until
+from tests.support.waiting import wait_until
 
 DAY = 86_400.0
 STOPPED = 6.0
@@ -28,19 +29,9 @@ JUMPS = [0.0, -DAY, -20 * 365 * DAY, DAY, 200 * 365 * DAY]
 jumps = pytest.mark.parametrize("jump", JUMPS)
 
 
-class WallClock:
-    """Tells the time of day as it was set."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
-def wall() -> WallClock:
-    return WallClock()
+def wall() -> Clock:
+    return Clock(NOON)
 
 
 def day_of(seconds: float) -> int:
@@ -53,7 +44,7 @@ def table(store: Store, code: str, ticks: Callable[[], float]) -> Session:
 
 
 @jumps
-def test_the_game_played_last_is_resumed(data: Path, wall: WallClock, jump: float) -> None:
+def test_the_game_played_last_is_resumed(data: Path, wall: Clock, jump: float) -> None:
     store = Store.open(str(data), wall)
     session = table(store, CODE, lambda: 0.0)
     session.play(parse_action("P4>AH"))
@@ -71,7 +62,7 @@ def test_the_game_played_last_is_resumed(data: Path, wall: WallClock, jump: floa
 
 @jumps
 def test_unfinished_games_are_listed_as_they_were_left(
-    data: Path, wall: WallClock, jump: float
+    data: Path, wall: Clock, jump: float
 ) -> None:
     store = Store.open(str(data), wall)
     here = Room(Game(parse_code(CODE)), store=store)
@@ -90,7 +81,7 @@ def test_unfinished_games_are_listed_as_they_were_left(
 
 
 @jumps
-def test_a_game_counts_on_the_day_it_was_begun(data: Path, wall: WallClock, jump: float) -> None:
+def test_a_game_counts_on_the_day_it_was_begun(data: Path, wall: Clock, jump: float) -> None:
     store = Store.open(str(data), wall)
     session = table(store, CODE, lambda: 0.0)
     session.play(parse_action("P4>AH"))
@@ -106,7 +97,7 @@ def test_a_game_counts_on_the_day_it_was_begun(data: Path, wall: WallClock, jump
 
 @jumps
 def test_the_time_played_does_not_follow_the_clock_on_the_wall(
-    data: Path, wall: WallClock, jump: float, monkeypatch: pytest.MonkeyPatch
+    data: Path, wall: Clock, jump: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("time.time", wall)
     store = Store.open(str(data))
@@ -125,7 +116,7 @@ def test_the_time_played_does_not_follow_the_clock_on_the_wall(
 
 @pytest.mark.parametrize("restarted", [0.0, 5.0, 1e6, 1e9])
 def test_a_clock_that_begins_anew_with_the_computer_goes_on(
-    data: Path, wall: WallClock, restarted: float
+    data: Path, wall: Clock, restarted: float
 ) -> None:
     """A monotonic clock counts from the start of the system."""
     now = 5000.0
@@ -148,7 +139,7 @@ def test_a_clock_that_begins_anew_with_the_computer_goes_on(
 
 @pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12", "Europe/Berlin"])
 def test_a_night_in_which_the_hour_is_changed(
-    data: Path, wall: WallClock, zone: str, monkeypatch: pytest.MonkeyPatch
+    data: Path, wall: Clock, zone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Games of one evening are of the player's own day, in summer as in winter."""
     if not hasattr(time, "tzset"):

@@ -20,7 +20,7 @@ from tests.faults.harness import (
     save,
     with_mount,
 )
-from tests.window.desktop import wait_until
+from tests.support.waiting import wait_until
 
 BEGUN = "P4>AH"
 NO_ROOM = {

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from crescent.storage import Store
-from tests.storage.played import Clock
+from tests.storage.played import NOON
+from tests.support.clock import Clock
 
 
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(NOON)
 
 
 @pytest.fixture

@@ -16,16 +16,6 @@ NOON = datetime(2026, 1, 1, 12).timestamp()  # noqa: DTZ001 - the day of a game 
 """2026-01-01, 12:00 where the tests are run."""
 
 
-class Clock:
-    """Tells the time that it was set to."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def saved(game: Game, seconds: float = 0.0) -> SavedGame:
     return SavedGame.of(game, seconds)
 

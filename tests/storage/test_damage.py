@@ -6,8 +6,6 @@
 import os
 import shutil
 import sqlite3
-import time
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from threading import Thread
@@ -21,25 +19,20 @@ from crescent.storage.table import SavedState
 from tests.storage.conftest import Opener
 from tests.storage.copies import copy_of_the_game
 from tests.storage.earlier import make_earlier
-from tests.storage.played import Clock, begun, fresh, stuck, won
+from tests.storage.played import NOON, begun, fresh, stuck, won
+from tests.support.clock import Clock
+from tests.support.waiting import wait_until
 
 LEFT = 40
 """How many games were left, beside one on the table, a won and a stuck one."""
 ON_TABLE = begun("CR1-C-AAAAAAH", 25)
 
 
-def wait_for(happened: Callable[[], bool]) -> None:
-    end = time.monotonic() + 20
-    while not happened():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a database that has been used."""
     folder = tmp_path_factory.mktemp("full")
-    store = Store.open(str(folder), Clock())
+    store = Store.open(str(folder), Clock(NOON))
     store.save_settings({"theme": "midnight"})
     for game in (won(), stuck(), *(left(number) for number in range(LEFT))):
         store.suspend(store.begin(game))
@@ -76,7 +69,7 @@ def everything_is_there(store: Store) -> None:
     assert found is not None
     assert found[1] == ON_TABLE
     assert store.settings() == {"theme": "midnight"}
-    wait_for(lambda: salvaged(store, LEFT + 1))
+    wait_until(lambda: salvaged(store, LEFT + 1))
     for game in store.unfinished():
         if not game.stuck:
             resumed = store.resume(game.number)
@@ -256,7 +249,7 @@ def test_games_begun_meanwhile_and_salvaged_ones_keep_their_numbers(
     store = opened()
     assert store.resume_last() == (LEFT + 3, ON_TABLE)
     assert store.begin(fresh()) == LEFT + 4
-    wait_for(lambda: salvaged(store, LEFT + 1))
+    wait_until(lambda: salvaged(store, LEFT + 1))
     assert {game.number for game in store.unfinished()} == set(range(2, LEFT + 3))
     # The order in which they were saved is kept, too.
     assert [game.number for game in store.unfinished()] == list(range(LEFT + 2, 1, -1))
@@ -281,10 +274,10 @@ def test_a_damaged_page_costs_no_more_than_what_was_on_it(
     assert store.resume(number) == on_table(26)
     store.statistics(None)
     store.check()
-    wait_for(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
+    wait_until(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
     # The root of the games leads to all of them; of 43, some fifteen are on each of three leaves.
     remain = {"games": 0, None: LEFT - 20}.get(roots.get(page), LEFT + 1)
-    wait_for(lambda: len(store.unfinished()) >= remain)
+    wait_until(lambda: len(store.unfinished()) >= remain)
     assert found is not None or roots.get(page) in (None, "games")
     store.save(number, on_table(27))
     assert Path(store.faults[0].detail).stat().st_size >= pages * 4096
@@ -313,9 +306,9 @@ def test_damage_to_an_earlier_version_costs_no_more_either(
     found = store.resume_last()
     assert found is None or found[1] == ON_TABLE
     store.check()
-    wait_for(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
+    wait_until(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
     remain = {"games": 0, None: LEFT - 20}.get(part, LEFT + 1)
-    wait_for(lambda: len(store.unfinished()) >= remain)
+    wait_until(lambda: len(store.unfinished()) >= remain)
     number = store.begin(on_table(26)._replace(shown=True))
     store.close()
     again = opened()
@@ -343,8 +336,8 @@ def test_what_was_shown_comes_along_from_a_file_put_aside(
     damage(database, next(page for page, name in roots.items() if name == forget), b"\xa5")
     again = opened()
     again.check()
-    wait_for(lambda: kinds(again) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
-    wait_for(lambda: again.statistics(None) == before)
+    wait_until(lambda: kinds(again) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
+    wait_until(lambda: again.statistics(None) == before)
     assert again.resume(numbers[1]) == games[1]._replace(shown=True)
 
 
@@ -376,7 +369,7 @@ def test_damage_is_found_by_a_save_and_the_game_goes_on(opened: Opener, database
     store.statistics(None)
     store.unfinished()
     store.save(number, on_table(27))
-    wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
+    wait_until(lambda: kinds(store) == [FaultKind.DAMAGED])
     store.close()
     again = opened()
     assert again.resume_last() == (number, on_table(27))
@@ -392,7 +385,7 @@ def test_a_disk_that_breaks_every_database_is_given_up(opened: Opener, database:
         store.save(LEFT + 3, on_table(26))
         store.save(LEFT + 3, on_table(25))
         store.statistics(None)
-    wait_for(lambda: FaultKind.CANNOT_SAVE in kinds(store))
+    wait_until(lambda: FaultKind.CANNOT_SAVE in kinds(store))
     assert kinds(store).count(FaultKind.DAMAGED) == 3
     store.save(LEFT + 3, on_table(27))
     assert len(asides(database)) >= 3
@@ -408,7 +401,7 @@ def test_what_a_repair_brings_to_disk_is_told(opened: Opener) -> None:
     def repair(_connection: sqlite3.Connection) -> Thread:
         saver = Thread(target=store.save, args=(LEFT + 3, on_table(26)))
         saver.start()
-        wait_for(lambda: not store.is_saved)
+        wait_until(lambda: not store.is_saved)
         store._database.repair("x", store._database.identity)  # noqa: SLF001
         return saver
 
@@ -451,7 +444,7 @@ def test_after_an_unclean_end_it_is_checked_at_once(opened: Opener, database: Pa
     damage(database, 18, b"\xa5")
     store = opened()
     assert store.resume_last() == (LEFT + 3, ON_TABLE)
-    wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
+    wait_until(lambda: kinds(store) == [FaultKind.DAMAGED])
     store.save(LEFT + 3, on_table(26))
     store.close()
     assert opened().resume_last() == (LEFT + 3, on_table(26))

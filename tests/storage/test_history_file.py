@@ -27,8 +27,9 @@ from crescent.storage.history_file import (
 )
 from tests.storage.conftest import Opener
 from tests.storage.copies import Copy
-from tests.storage.played import CLOSED_CODE, CODE, Clock, begun, fresh, nearly_won, stuck, won
-from tests.storage.test_damage import wait_for
+from tests.storage.played import CLOSED_CODE, CODE, begun, fresh, nearly_won, stuck, won
+from tests.support.clock import Clock
+from tests.support.waiting import wait_until
 
 HEADER = '{"crescent": "history", "version": 1}'
 
@@ -490,7 +491,7 @@ def test_a_store_that_cannot_be_read_is_told_and_repaired(played: Store, tmp_pat
         file.write(b"\xa5" * 4096)
     with pytest.raises(OSError, match="malformed"):
         exported(played)
-    wait_for(lambda: [fault.kind for fault in played.faults] == [FaultKind.DAMAGED])
+    wait_until(lambda: [fault.kind for fault in played.faults] == [FaultKind.DAMAGED])
     assert exported(played).startswith("{")
 
 

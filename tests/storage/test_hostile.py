@@ -23,7 +23,7 @@ from crescent.storage.opening import error_code, is_damage, reader
 from crescent.storage.rows import LATEST
 from crescent.storage.schema import MIGRATIONS, VERSION, migrate, plain, tables_of
 from tests.storage.conftest import Opener
-from tests.storage.played import Clock, begun, fresh, saved, won
+from tests.storage.played import NOON, begun, fresh, saved, won
 from tests.storage.test_damage import (
     LEFT,
     ON_TABLE,
@@ -34,9 +34,10 @@ from tests.storage.test_damage import (
     kinds,
     layout,
     salvaged,
-    wait_for,
 )
 from tests.support.builders import WON_ACTIONS, WON_CODE
+from tests.support.clock import Clock
+from tests.support.waiting import wait_until
 
 __all__ = ["database", "full"]  # fixtures
 PAGE = 4096
@@ -83,7 +84,7 @@ def test_a_bit_of_the_header_costs_nothing(opened: Opener, database: Path, name:
     flip(database, *HEADERS[name])
     store = opened()
     store.check()
-    wait_for(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
+    wait_until(lambda: kinds(store) in ([FaultKind.SET_ASIDE], [FaultKind.DAMAGED]))
     everything_is_there(store)
     store.close()
     again = opened()
@@ -137,7 +138,7 @@ def test_a_bit_of_the_text_that_turns_while_it_is_open(
     store.close()
     again = opened()
     assert again.resume_last() == (LEFT + 3, begun("CR1-C-AAAAAAH", 26))
-    wait_for(lambda: salvaged(again, LEFT + 1))
+    wait_until(lambda: salvaged(again, LEFT + 1))
 
 
 @pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
@@ -273,7 +274,7 @@ def test_pages_that_lead_in_ever_more_ways_to_the_same_are_left(
     assert asides(database) == ["crescent.set-aside-1.db"]
     again = opened()
     assert again.faults == []
-    wait_for(lambda: len(again.unfinished()) >= (LEFT + 1 if table != "games" else 1))
+    wait_until(lambda: len(again.unfinished()) >= (LEFT + 1 if table != "games" else 1))
     assert again.resume(number) == begun(moves=3)
 
 
@@ -328,7 +329,7 @@ def test_files_to_salvage_that_are_none_are_forgotten(
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         connection.execute(f"INSERT INTO salvages VALUES ({row})")
     store = opened()
-    wait_for(lambda: not store._database.has_salvage)  # noqa: SLF001
+    wait_until(lambda: not store._database.has_salvage)  # noqa: SLF001
     assert store.faults == []
     everything_is_there(store)
 
@@ -481,7 +482,7 @@ def _play_on(store: Store, number: int, game: Game, moves: int, choose: random.R
 
 def test_the_bytes_of_a_sound_database_tell_what_sqlite_tells(folder: Path) -> None:
     """Also what is in the log only, and games too long for one page."""
-    store = Store.open(str(folder), Clock())
+    store = Store.open(str(folder), Clock(NOON))
     games = [won(), begun(moves=900), begun(moves=1500), *(begun(moves=n) for n in range(1, 40))]
     for game in games:
         store.suspend(store.begin(game))

@@ -9,7 +9,8 @@ import pytest
 from tests.storage.conftest import Opener
 from tests.storage.copies import Copy, copy_of_the_game
 from tests.storage.played import begun
-from tests.storage.test_damage import LEFT, database, full, wait_for
+from tests.storage.test_damage import LEFT, database, full
+from tests.support.waiting import wait_until
 
 __all__ = ["database", "full"]  # fixtures
 
@@ -56,7 +57,7 @@ def test_a_salvage_that_is_killed_goes_on(opened: Opener, database: Path, chance
     found = store.resume_last()
     assert found is not None
     assert found[1] == begun("CR1-C-AAAAAAH", 25)
-    wait_for(lambda: len(store.unfinished()) == LEFT + 1)
+    wait_until(lambda: len(store.unfinished()) == LEFT + 1)
     assert store.statistics(None).won == 1
     store.close()
     assert not list(database.parent.glob("*.new*"))

@@ -26,8 +26,8 @@ from tests.storage.test_damage import (
     full,
     kinds,
     on_table,
-    wait_for,
 )
+from tests.support.waiting import wait_until
 
 __all__ = ["database", "full"]  # fixtures
 
@@ -209,7 +209,7 @@ def test_what_could_be_read_is_there_after_the_next_save(
     if meddler in ("cut", "empty"):  # much was nowhere else
         assert JUST_LEFT.code in [game.code for game in store.unfinished()]
     else:
-        wait_for(lambda: has_all(store))
+        wait_until(lambda: has_all(store))
         assert store.statistics(None).won == 1
     assert store.faults == []
     store.check()
@@ -228,7 +228,7 @@ def test_what_is_done_while_something_is_written_is_noticed_as_well(
     copy.kill()
     store = opened()
     assert store.resume_last() == (LEFT + 3, on_table(27))
-    wait_for(lambda: has_all(store))
+    wait_until(lambda: has_all(store))
 
 
 def test_a_page_that_is_damaged_as_the_log_is_removed_is_noticed(
@@ -245,7 +245,7 @@ def test_a_page_that_is_damaged_as_the_log_is_removed_is_noticed(
         file.seek((page - 1) * 4096)
         file.write(b"\xa5" * 4096)
     store.save(LEFT + 3, on_table(26))
-    wait_for(lambda: kinds(store) == [FaultKind.DAMAGED])
+    wait_until(lambda: kinds(store) == [FaultKind.DAMAGED])
     assert store.statistics(None).won == 1
 
 
@@ -259,7 +259,7 @@ def test_a_link_in_place_of_the_log_stands_in_no_way(
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
     assert store.resume_last() == (LEFT + 3, on_table(26))
-    wait_for(lambda: has_all(store))
+    wait_until(lambda: has_all(store))
     assert database.with_name("log").stat().st_size
 
 
@@ -274,7 +274,7 @@ def test_the_log_of_a_linked_database_is_read_though_that_is_damaged(
     os.truncate(database, 0)
     store = opened()
     assert kinds(store) == [FaultKind.SET_ASIDE]
-    wait_for(lambda: "CR1-F-AAAAAAC" in [str(game.code) for game in store.unfinished()])
+    wait_until(lambda: "CR1-F-AAAAAAC" in [str(game.code) for game in store.unfinished()])
 
 
 def test_what_was_moved_is_whole(opened: Opener, database: Path, copy: Copy) -> None:
@@ -305,7 +305,7 @@ def test_two_copies_hand_over_what_each_has(
     assert store.faults == []
     assert copy.ask("store.faults") == "[]"
     copy.kill()
-    wait_for(lambda: has_all(store))
+    wait_until(lambda: has_all(store))
     store.check()
     store.close()
     assert store.faults == []

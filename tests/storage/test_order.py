@@ -14,7 +14,8 @@ from crescent.storage.history_file import export_games, import_games
 from crescent.storage.order import Order
 from crescent.storage.schema import migrate
 from tests.storage.conftest import Opener
-from tests.storage.played import NOON, Clock, begun, won
+from tests.storage.played import NOON, begun, won
+from tests.support.clock import Clock
 
 DAY = 86_400
 
@@ -28,7 +29,7 @@ def finish(store: Store, *games: str) -> None:
 
 def history(folder: Path, *evenings: tuple[float, str]) -> str:
     """A history of games that were played elsewhere, at those times."""
-    clock = Clock()
+    clock = Clock(NOON)
     store = Store.open(str(folder), clock, 20)
     for now, games in evenings:
         clock.now = now

@@ -24,8 +24,8 @@ from tests.storage.test_damage import (
     layout,
     on_table,
     salvaged,
-    wait_for,
 )
+from tests.support.waiting import wait_until
 
 __all__ = ["database", "full"]  # fixtures
 
@@ -92,7 +92,7 @@ def test_a_file_that_was_overwritten_meanwhile_is_noticed_at_the_end(
     assert again.resume_last() == (other, won())
     assert again.faults == []
     if spoil is put_a_backup_there:
-        wait_for(lambda: salvaged(again, LEFT + 1))
+        wait_until(lambda: salvaged(again, LEFT + 1))
 
 
 def test_a_file_of_another_that_took_its_place_meanwhile_is_gone_on_with(

@@ -13,7 +13,7 @@ from crescent.storage.schema import APPLICATION, MIGRATIONS, VERSION, migrate, v
 from tests.storage.conftest import Opener
 from tests.storage.earlier import make_earlier
 from tests.storage.played import begun, won
-from tests.storage.test_damage import wait_for
+from tests.support.waiting import wait_until
 
 
 def tables(connection: sqlite3.Connection) -> list[tuple[str, str]]:
@@ -59,7 +59,7 @@ def earlier(request: pytest.FixtureRequest, folder: Path, opened: Opener) -> Pat
 def check_games(store: Store) -> None:
     """Those of the fixture above count, none was shown, and they go on as others do."""
     assert store.resume_last() == (3, begun(moves=9))
-    wait_for(lambda: len(store.unfinished()) == 1)
+    wait_until(lambda: len(store.unfinished()) == 1)
     (number,) = [game.number for game in store.unfinished()]
     assert store.resume(number) == begun(moves=7)
     told = store.statistics(None)

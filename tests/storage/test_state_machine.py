@@ -23,8 +23,9 @@ from crescent.storage import SavedGame, Statistics, Store
 from crescent.storage.rows import GameRow, read_row
 from tests.engine.test_laws import CHOICES, CODES
 from tests.storage.conftest import PATIENCE
-from tests.storage.played import WHOLE_CODE, Clock
+from tests.storage.played import NOON, WHOLE_CODE
 from tests.support.builders import WON_ACTIONS
+from tests.support.clock import Clock
 
 MEDDLING = (
     *(("crescent.db",), ("crescent.db-wal",), ("crescent.db-shm",), ("crescent.lock",)),
@@ -39,7 +40,7 @@ class KeptGames(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.folder = Path(tempfile.mkdtemp(prefix="crescent-test-"))
-        self.clock = Clock()
+        self.clock = Clock(NOON)
         self.store = Store.open(str(self.folder), self.clock, PATIENCE)
         self.left: dict[int, SavedGame] = {}
         self.settings: dict[str, str] = {}

@@ -23,7 +23,6 @@ from crescent.storage.table import local_day
 from tests.storage.conftest import Opener
 from tests.storage.played import (
     WHOLE_CODE,
-    Clock,
     begun,
     fresh,
     nearly_won,
@@ -31,6 +30,7 @@ from tests.storage.played import (
     stuck,
     won,
 )
+from tests.support.clock import Clock
 
 TODAY = date(2026, 1, 1).toordinal()
 

@@ -13,7 +13,8 @@ from crescent.engine import Game, Variant, parse_code
 from crescent.storage import Store
 from tests.storage.conftest import Opener
 from tests.storage.copies import copy_of_the_game
-from tests.storage.played import CLOSED_CODE, CODE, NOON, Clock, begun, fresh, saved, stuck, won
+from tests.storage.played import CLOSED_CODE, CODE, NOON, begun, fresh, saved, stuck, won
+from tests.support.clock import Clock
 
 
 def test_the_game_on_the_table_is_found_again(opened: Opener) -> None:

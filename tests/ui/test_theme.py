@@ -4,22 +4,9 @@ import pytest
 
 from crescent.settings import CHOICES
 from crescent.ui.theme import THEMES, Theme, rgb
+from tests.support.contrast import contrast, luminance
 
 themes = pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-
-
-def luminance(colour: str) -> float:
-    """Relative luminance by WCAG 2."""
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (value / 255 for value in rgb(colour))
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_every_theme_that_can_be_chosen_has_its_colours() -> None:

@@ -20,6 +20,8 @@ from typing import Any
 
 import pygame
 
+from tests.support.waiting import wait_until
+
 Box = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
 Event = dict[str, Any]
@@ -27,8 +29,6 @@ Event = dict[str, Any]
 
 PROGRAMS = ("Xvfb", "openbox", "xdotool", "xclip", "xprop", "xwininfo", "setxkbmap")
 SCREEN = (1600, 1200)
-POLL = 0.02
-"""Seconds between two looks at something awaited."""
 PATIENCE = 30.0
 """Seconds until something awaited is given up: no measure of speed, only an end to waiting."""
 _ASKS_AGAIN = 3.0
@@ -40,15 +40,6 @@ _STAYS = 0.3
 def missing_programs() -> list[str]:
     """The programs a desktop needs that are not installed."""
     return [program for program in PROGRAMS if shutil.which(program) is None]
-
-
-def wait_until(condition: Callable[[], object], what: str, timeout: float = PATIENCE) -> None:
-    """Poll a condition; `what` is told when it does not come true."""
-    end = time.monotonic() + timeout
-    while not condition():
-        if time.monotonic() > end:
-            raise AssertionError(f"waited {timeout:.0f} s in vain for {what}")
-        time.sleep(POLL)
 
 
 def end_process(process: subprocess.Popen[bytes]) -> None:

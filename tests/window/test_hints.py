@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.waiting import wait_until
 from tests.window.conftest import StartGame
-from tests.window.desktop import Event, GameWindow, wait_until
+from tests.window.desktop import Event, GameWindow
 
 pytestmark = pytest.mark.window
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.support.waiting import wait_until
 from tests.window.conftest import StartGame
-from tests.window.desktop import wait_until
 
 pytestmark = pytest.mark.window
 

@@ -1,7 +1,5 @@
 """Opening a database, with a look at no more than its header and its tables."""
 
-# The names put into statements are this package's own.
-
 import os
 import sqlite3
 import stat

@@ -5,7 +5,6 @@ from datetime import date
 from itertools import pairwise
 from pathlib import Path
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,10 +20,10 @@ from crescent.ui.pictures import Bars, Cells, Curve, Key, Panel, Picture, Text
 from crescent.ui.richtext import Pen
 from crescent.ui.shell.drawing import surfaces
 from crescent.ui.shell.drawing.art import Art
-from crescent.ui.shell.drawing.face_cache import FaceCache
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import Style
 from crescent.ui.theme import THEMES, rgb
+from tests.support.drawing import display, save_in
 from tests.support.forms import Reader, box, measure
 
 TODAY = date(2026, 3, 12)  # a Thursday
@@ -316,14 +315,9 @@ def test_charts_fit_beside_each_other_or_below(
 
 @pytest.fixture
 def art(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Art]:
-    cache = FaceCache(str(tmp_path / "pixels"))
-    monkeypatch.setattr(surfaces, "_disk", lambda: cache)
-    surfaces.forget_unsaved()
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield Art(layout(1280, 800), Style(THEMES["felt"]), Fonts())
-    pygame.quit()
+    save_in(tmp_path / "pixels", monkeypatch)
+    with display():
+        yield Art(layout(1280, 800), Style(THEMES["felt"]), Fonts())
 
 
 LEVEL = ((0.0, 20.0), (200.0, 20.0))

@@ -12,6 +12,7 @@ from crescent.ui.forms.form import Form
 from crescent.ui.page import Close, Open, ResetStatistics
 from crescent.ui.pages import StatisticsPage, reset_page
 from crescent.ui.pictures import Bars, Cells, Curve
+from tests.support.clock import Clock
 from tests.support.forms import Reader, longer_words
 
 TODAY = date(2026, 3, 12).toordinal()
@@ -44,13 +45,6 @@ MANY = Statistics(
     days=tuple(Day(TODAY - ago, 2700, 2600) for ago in range(371)),
 )
 FIGURES = {"none": Statistics(), "three": THREE, "some": SOME, "many": MANY, "waiting": None}
-
-
-class Clock:
-    now = 50.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Store:

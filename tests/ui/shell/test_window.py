@@ -1,7 +1,6 @@
 """The window under the dummy driver: events are posted as SDL would, pictures are looked at."""
 
 import ctypes
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +25,7 @@ from crescent.ui.shell.platform import end_posts, event_waiter, open_display, wa
 from crescent.ui.shell.window import Window, run
 from tests.support.builders import move
 from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
+from tests.support.waiting import wait_until
 from tests.ui.shell.test_keyboard import text_is_typed
 
 
@@ -435,10 +435,7 @@ def test_the_timer_of_a_held_key_has_ended_when_the_window_goes() -> None:
     callback = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_uint32, ctypes.c_void_p)(ring)
     # As pygame does for a key held down.
     platform._sdl().SDL_AddTimer(1, callback, None)  # noqa: SLF001 - nothing else has timers
-    end = time.monotonic() + 30
-    while not rings:
-        assert time.monotonic() < end
-        time.sleep(0.001)
+    wait_until(lambda: rings)
     assert "SDLTimer" in threads()
     end_posts()
     assert "SDLTimer" not in threads()

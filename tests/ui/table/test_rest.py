@@ -18,6 +18,7 @@ from crescent.ui.shell.platform import event_waiter, open_display
 from crescent.ui.shell.window import Window
 from tests.storage.played import begun
 from tests.storage.test_damage import damage_while_open
+from tests.support.waiting import wait_until
 
 PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
@@ -113,13 +114,6 @@ class Resting:
         slept, asked = len(self.waits), self.asked
         time.sleep(3 / HASTE)
         return len(self.waits) > slept and self.asked == asked
-
-
-def wait_until(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "it did not come true"
-        time.sleep(0.01)
 
 
 @pytest.mark.parametrize("played", [False, True], ids=["clock stands", "clock runs"])

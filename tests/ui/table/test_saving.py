@@ -8,8 +8,8 @@ import pytest
 
 from crescent.storage import Store
 from crescent.ui.table.saving import Saving
-from tests.storage.test_damage import wait_for
 from tests.support.room import Room, room
+from tests.support.waiting import wait_until
 
 SAVING = "Saving…"
 
@@ -84,18 +84,18 @@ def test_the_table_says_so(slow: tuple[Room, Callable[[], None]]) -> None:
     table.tap("P4")
     assert table.game.position.moves == 1
     assert table.table.next_change() is not None
-    wait_for(lambda: table.says(SAVING))
+    wait_until(lambda: table.says(SAVING))
     table.now += 60
     assert table.says(SAVING)
     release()
-    wait_for(lambda: store.late is None)
+    wait_until(lambda: store.late is None)
     assert not table.says(SAVING)
 
 
 def test_it_hides_no_other_word(slow: tuple[Room, Callable[[], None]]) -> None:
     table, _ = slow
     table.tap("P4")
-    wait_for(lambda: table.says(SAVING))
+    wait_until(lambda: table.says(SAVING))
     table.key("z", command=True)
     table.key("z", command=True)
     assert table.says(SAVING)

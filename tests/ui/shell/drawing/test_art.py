@@ -29,10 +29,10 @@ from crescent.ui.pictures import (
 )
 from crescent.ui.shell.drawing import surfaces
 from crescent.ui.shell.drawing.art import Art
-from crescent.ui.shell.drawing.face_cache import FaceCache
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import LETTERS, MESSAGE_RED, Style
 from crescent.ui.theme import THEMES, rgb
+from tests.support.drawing import display, save_in
 
 FELT, MIDNIGHT = Style(THEMES["felt"]), Style(THEMES["midnight"])
 KING_OF_SPADES, QUEEN_OF_DIAMONDS = parse_card("KS"), parse_card("QD")
@@ -66,19 +66,14 @@ KEYS: list[Key] = [
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for what is kept on disk."""
-    cache = FaceCache(str(tmp_path / "pixels"))
-    monkeypatch.setattr(surfaces, "_disk", lambda: cache)
-    surfaces.forget_unsaved()
+    save_in(tmp_path / "pixels", monkeypatch)
     return tmp_path / "pixels"
 
 
 @pytest.fixture(autouse=True)
 def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.quit()
+    with display():
+        yield
 
 
 def art(width: int = 108, style: Style = FELT, scale: float = 1.0) -> Art:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crescent.ui.shell.drawing.fonts import Fonts
+from tests.support.drawing import display
 from tests.ui.shell.drawing.test_system_fonts import folder, make_font
 
 __all__ = ["folder"]
@@ -20,11 +21,8 @@ LACKING = [*"日カ한مשกაԱ😀", "हि", *"\n\0\x1b\u202e\udc80"]
 
 @pytest.fixture(autouse=True)
 def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.quit()
+    with display():
+        yield
 
 
 def ink(fonts: Fonts, text: str, size: int = SIZE) -> pygame.Rect:

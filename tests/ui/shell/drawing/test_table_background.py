@@ -7,18 +7,16 @@ import pytest
 
 from crescent.ui.layout import layout
 from crescent.ui.shell.drawing import surfaces, table_background
-from crescent.ui.shell.drawing.face_cache import FaceCache
 from crescent.ui.shell.drawing.table_background import background, stretched
 from crescent.ui.svg.table_svg import table_svg
 from crescent.ui.theme import THEMES, Theme, rgb
+from tests.support.drawing import save_in
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for what is kept on disk."""
-    cache = FaceCache(str(tmp_path / "pixels"))
-    monkeypatch.setattr(surfaces, "_disk", lambda: cache)
-    surfaces.forget_unsaved()
+    save_in(tmp_path / "pixels", monkeypatch)
     return tmp_path / "pixels"
 
 
