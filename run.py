@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MINIMUM = (3, 11)
 ROOT = os.path.dirname(os.path.realpath(__file__))  # a link to this file may lie anywhere
 FOLDERS = (".venv", ".venv-crescent")
-"""Where the environment may be; the second serves where the first is somebody else's."""
+"""The folders for the environment; the second if the first is not ours."""
 STAMP = "crescent-stamp.json"
 
 NETWORK_SIGNS = (
@@ -48,7 +48,7 @@ NETWORK_SIGNS = (
 
 
 class SetupError(Exception):
-    """The environment cannot be made; the text is one sentence for the player."""
+    """The environment cannot be made; the text is a sentence for the player."""
 
 
 # --- what the environment must be made from ---------------------------------------------------
@@ -121,7 +121,7 @@ def requirements(text: str, extra: str) -> "list[str]":
 
 
 def is_ours_or_nobodys(folder: str) -> bool:
-    """Return whether a folder bears our stamp, is empty, or is not there."""
+    """Return True if a folder has our stamp, is empty, or does not exist."""
     try:
         names = os.listdir(folder)
     except FileNotFoundError:
@@ -174,7 +174,7 @@ class Environment:
         return self.python()
 
     def read_stamp(self) -> "dict[str, object]":
-        """Return the stamp; {} where it cannot be read, as of an environment that is half-made."""
+        """Return the stamp; {} if it cannot be read, as in an unfinished environment."""
         import json  # noqa: PLC0415 - as above
 
         try:
@@ -194,7 +194,7 @@ class Environment:
         os.replace(unfinished, self.stamp_file)
 
     def has(self, extra: str) -> bool:
-        """Return whether an extra was installed, by this Python, for this folder, at some time."""
+        """Return True if an extra was once installed by this Python for this folder."""
         stamp = self.read_stamp()
         return (
             stamp.get("environment") == environment_identity(self.root)
@@ -203,7 +203,7 @@ class Environment:
         )
 
     def is_ready(self, extra: str) -> bool:
-        """Return whether an extra was installed from this very `pyproject.toml`."""
+        """Return True if an extra was installed from the current `pyproject.toml`."""
         told = self.read_stamp().get(extra)
         return (
             isinstance(told, list)
@@ -276,7 +276,7 @@ class Environment:
         self._pip("uninstall", "--yes", "setuptools")
 
     def _clear(self) -> None:
-        """Leave nothing in the folder but our stamp, which tells nothing yet."""
+        """Empty the folder, but for a stamp without contents."""
         import shutil  # noqa: PLC0415 - the usual start does without
 
         if not is_ours_or_nobodys(self.folder):
@@ -361,7 +361,7 @@ def try_lock(descriptor: int) -> bool:
 
 
 def say(text: str) -> None:
-    """One line to the terminal, beside the game's own output; there may be none (pythonw)."""
+    """Print a line to standard error, if there is one (pythonw has none)."""
     if sys.stderr is not None:
         encoding = getattr(sys.stderr, "encoding", None) or "ascii"
         try:
@@ -379,7 +379,7 @@ def words_for_missing_venv(platform: str) -> str:
 
 
 def words_for_os_error(error: OSError, root: str) -> str:
-    """One sentence for an error of the file system."""
+    """Return a sentence for an error of the file system."""
     if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
         return "The disk is full: Crescent needs about 200 MB in {}.".format(root)
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
@@ -388,7 +388,7 @@ def words_for_os_error(error: OSError, root: str) -> str:
 
 
 def words_for_failure(what: str, report: str, root: str) -> str:
-    """One sentence for the report of a program that failed."""
+    """Return a sentence for the report of a program that failed."""
     text = report.lower()
     if "no space left on device" in text or "errno 28" in text or "disk quota" in text:
         return words_for_os_error(OSError(errno.ENOSPC, ""), root)
@@ -410,7 +410,7 @@ def words_for_failure(what: str, report: str, root: str) -> str:
 
 
 def pytest_command(arguments: "list[str]") -> "list[str]":
-    """The arguments of Python that run the tests: all but the slow ones, or with --all those too.
+    """Return the arguments of Python that run the tests, with --all also the slow ones.
 
     >>> pytest_command(["-x"])
     ['-X', 'utf8', '-m', 'pytest', '-m', 'not slow', '-x']
@@ -425,7 +425,7 @@ def pytest_command(arguments: "list[str]") -> "list[str]":
 
 @contextlib.contextmanager
 def interrupts_held() -> "Iterator[None]":
-    """Let a Ctrl+C wait; what this becomes meanwhile hears it when it is ready to."""
+    """Block Ctrl+C in the block; the program started there unblocks it when it is ready."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -437,7 +437,7 @@ def interrupts_held() -> "Iterator[None]":
 
 
 def hand_over(command: "list[str]") -> int:
-    """Become the command; where a process cannot (Windows), run it and give its exit code."""
+    """Replace this process by the command; on Windows run it and return its exit code."""
     if sys.platform != "win32":
         os.execv(command[0], command)  # noqa: S606 - no shell is wanted
     import subprocess  # noqa: PLC0415 - there only
@@ -451,7 +451,7 @@ def hand_over(command: "list[str]") -> int:
 
 
 def has_own_console() -> bool:
-    """Whether a double click on Windows opened a console for us alone, to be closed with us."""
+    """Return True if a double click on Windows opened a console for this program only."""
     if sys.platform != "win32":
         return False
     import ctypes  # noqa: PLC0415 - there only
@@ -464,7 +464,7 @@ def has_own_console() -> bool:
 
 
 def start_beside_console(command: "list[str]") -> int:
-    """Start the game without a console, so that the double click's own one can close."""
+    """Start the game without a console, so that the one of the double click can close."""
     import subprocess  # noqa: PLC0415 - there only
 
     process = subprocess.Popen(
@@ -483,7 +483,7 @@ def start_beside_console(command: "list[str]") -> int:
 
 
 def main(arguments: "list[str]") -> int:
-    """Prepare the environment and hand over; returns an exit code where it cannot."""
+    """Prepare the environment and start the program; return an exit code if that fails."""
     old = python_too_old(sys.version_info[0], sys.version_info[1])
     if old:
         say(old)

@@ -46,7 +46,7 @@ def crescent_leaves(position: Position, depth: int) -> int:
 
 
 def chess_leaves(board: chess.Board, depth: int) -> int:
-    """Return the same loop for chess; its board is changed and changed back."""
+    """Do the same for chess, where a board is changed and changed back."""
     if depth == 0:
         return 1
     leaves = 0
@@ -58,7 +58,7 @@ def chess_leaves(board: chess.Board, depth: int) -> int:
 
 
 def count_crescent() -> int:
-    """Leaves of the trees of Crescent."""
+    """Return the number of leaves of the trees of Crescent."""
     total = 0
     for code, depth, known in CRESCENT_TREES:
         leaves = crescent_leaves(deal(code), depth)
@@ -69,7 +69,7 @@ def count_crescent() -> int:
 
 
 def count_chess() -> int:
-    """Leaves of the trees of chess."""
+    """Return the number of leaves of the trees of chess."""
     total = 0
     for fen, depth, known in CHESS_TREES:
         leaves = chess_leaves(chess.Board(fen), depth)
@@ -80,21 +80,21 @@ def count_chess() -> int:
 
 
 def deal_many() -> int:
-    """Deals laid out."""
+    """Lay out the deals; return how many."""
     for code in DEALS:
         deal(code)
     return len(DEALS)
 
 
 def list_moves() -> int:
-    """Lists of legal moves."""
+    """List the legal moves of the positions; return how many positions."""
     for position in POSITIONS:
         position.legal_moves()
     return len(POSITIONS)
 
 
 def play_and_undo() -> int:
-    """Moves played in games of all variants and taken back."""
+    """Play and undo moves in games of all variants; return how many."""
     pairs = 0
     for game in GAMES:
         moves = game.position.legal_moves() * ROUNDS
@@ -106,7 +106,7 @@ def play_and_undo() -> int:
 
 
 def rates(*tasks: Callable[[], int]) -> list[list[float]]:
-    """Return how many a second each task gets done, in each repeat; the tasks take turns."""
+    """Return the rate of each task per second, in each repeat; the tasks take turns."""
     seen: list[list[float]] = [[] for _ in tasks]
     for _ in range(REPEATS):
         for task, figures in zip(tasks, seen, strict=True):
@@ -117,7 +117,7 @@ def rates(*tasks: Callable[[], int]) -> list[list[float]]:
 
 
 def main() -> None:
-    """Print each figure, and its ratio to what is to be reached."""
+    """Print each figure and its ratio to the target."""
     crescent, other = rates(count_crescent, count_chess)
     # The ratio within each repeat, so that a slow moment of the machine weighs on both alike.
     ratio = median(ours / theirs for ours, theirs in zip(crescent, other, strict=True))

@@ -21,7 +21,7 @@ from crescent.solver import Outcome, Search, Shortening, moves
 LONGEST: Final = 10.0
 """Seconds of processor time that a deal may take."""
 SHORTENING: Final = 2.0
-"""And those that its line may be worked at."""
+"""Seconds of processor time for making its line shorter."""
 WITHOUT_END: Final = 10**12
 
 
@@ -35,13 +35,13 @@ class Answer(NamedTuple):
 
 
 def clock(seconds: float) -> Callable[[], bool]:
-    """Tells when so many seconds of processor time have passed from now on."""
+    """Return a function that says whether `seconds` of processor time have passed."""
     end = time.process_time() + seconds
     return lambda: time.process_time() > end
 
 
 def ours(position: Position, shortening: float) -> Answer:
-    """Return the answer of this house."""
+    """Return the answer of Crescent's solver."""
     start = time.process_time()
     verdict = Search(position).run(WITHOUT_END, clock(LONGEST))
     seconds = time.process_time() - start

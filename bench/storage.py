@@ -32,9 +32,9 @@ MOVES: Final = 200
 REPEATS: Final = 5
 STARTS: Final = 21
 CODE: Final = parse_code("CR1-F-AAAAAAG")
-"""A deal in which one card can go to and fro."""
+"""A deal in which a card can be moved to and fro."""
 DAYS: Final = 3650
-"""Over how many days the games are spread."""
+"""The number of days on which the games were played."""
 
 START: Final = """
 import json, sys, time
@@ -80,7 +80,7 @@ def long_game() -> Iterator[SavedGame]:
 
 
 def saves(folder: Path) -> Iterator[Line]:
-    """Yield what a saved move costs."""
+    """Yield the cost of saving a move."""
     games = list(long_game())
     cpu, wall, probes = [], [], []
     for repeat in range(REPEATS):
@@ -100,7 +100,7 @@ def saves(folder: Path) -> Iterator[Line]:
 
 
 def synced(path: Path) -> float:
-    """Seconds that the disk takes to keep a page."""
+    """Return the seconds that the disk needs to write and sync a page."""
     with path.open("ab") as file:
         start = time.perf_counter()
         file.write(os.urandom(4096))
@@ -110,7 +110,7 @@ def synced(path: Path) -> float:
 
 
 def ends(folder: Path) -> Iterator[Line]:
-    """Yield what closing takes, after a long game."""
+    """Yield the time of closing after a long game."""
     *_, game = long_game()
     seen = []
     for repeat in range(STARTS):
@@ -141,7 +141,7 @@ def filled(folder: Path, count: int) -> Path:
 
 
 def finished(count: int) -> Iterator[tuple[object, ...]]:
-    """Rows of games as years of play would leave them."""
+    """Yield rows of games as after years of play."""
     choose = random.Random(1)  # noqa: S311 - nothing secret
     *_, game = long_game()
     moves = moves_text(game.history.turns)
@@ -161,7 +161,7 @@ def finished(count: int) -> Iterator[tuple[object, ...]]:
 
 
 def statistics(folder: Path, count: int) -> Iterator[Line]:
-    """Yield what the page of the statistics waits for."""
+    """Yield the time until the statistics page has its figures."""
     store = Store.open(str(filled(folder, count)))
     bound = 0.2 if count <= 10**5 else 1
     for name, variant in (("all variants", None), ("one variant", Variant.NORMAL)):
@@ -185,7 +185,7 @@ def statistics(folder: Path, count: int) -> Iterator[Line]:
 
 
 def starts(folder: Path, count: int) -> Iterator[Line]:
-    """Yield what many games add to a start."""
+    """Yield the time that many games add to a start."""
     few, many = filled(folder / "few", 0), filled(folder / "many", count)
     seen: list[list[dict[str, float]]] = [[], []]
     for _ in range(STARTS):

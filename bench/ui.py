@@ -31,9 +31,9 @@ USUAL: Final = "1280x800"
 HD: Final = "1920x1080"
 UHD: Final = "3840x2160"
 SETTLES: Final = 3.0
-"""Seconds until a game that was just opened is left with nothing to do."""
+"""Seconds until a game that was just opened is idle."""
 SETTLES_ALL: Final = 25.0
-"""The same for the command, which looks through its games after a while, and searches."""
+"""The same for the command, which also checks its games and searches."""
 
 
 class Line(NamedTuple):
@@ -45,7 +45,7 @@ class Line(NamedTuple):
     bound: float
     reference: float | None = None
     times: bool = False
-    """The bound is one on the ratio of ours to the reference."""
+    """Whether the bound is for the ratio to the reference."""
 
     def __str__(self) -> str:
         ratio = self.ours / self.reference if self.reference else None
@@ -160,7 +160,7 @@ def _medians(figures: list[Figures]) -> Figures:
 
 
 def _spent(process: int) -> dict[str, tuple[float, int]]:
-    """Seconds of processor time and voluntary context switches so far.
+    """Return seconds of processor time and voluntary context switches so far.
 
     Of each thread of the process and of those that it has started.
     """
@@ -195,7 +195,7 @@ def _since(
 
 
 def starts(bench: Bench) -> Iterator[Line]:
-    """Processor time up to the first complete frame."""
+    """Yield the processor time up to the first complete frame."""
     ours = "start", USUAL, "--still"
     with bench.alive("memory", USUAL):  # compiles, and fills the cache
         pass
@@ -206,7 +206,7 @@ def starts(bench: Bench) -> Iterator[Line]:
 
 
 def rests(bench: Bench) -> Iterator[Line]:
-    """Yield what it costs while nothing happens."""
+    """Yield the cost while nothing happens."""
     ours, bare = bench.at_rest("running")
     yield Line("at rest, the clock runs", ours["cpu"], "% CPU", 2, bare["cpu"], times=True)
     yield Line("at rest, the clock runs", ours["wakes"], "/s", 1.2, bare["wakes"], times=True)
@@ -227,7 +227,7 @@ def frames(bench: Bench) -> Iterator[Line]:
 
 
 def besides(bench: Bench) -> Iterator[Line]:
-    """Whether the window misses a frame while the search works beside it."""
+    """Yield the longest frame while the search works beside the window."""
     (ours,) = bench.medians(("beside", HD))
     yield Line(f"longest frame beside a search, {HD}", ours["beside"], "ms", 20, ours["alone"])
 
@@ -276,7 +276,7 @@ def screen() -> Iterator[str]:
 
 @contextlib.contextmanager
 def window_manager(display: str) -> Iterator[None]:
-    """Without one no window has the focus, and the clock would stand still."""
+    """Start a window manager; without one no window has the focus, and the clock stands still."""
     if shutil.which("openbox") is None:
         raise SystemExit("openbox is not installed, and without it the clock does not run.")
     manager = subprocess.Popen(

@@ -50,7 +50,7 @@ def bare_window(size: Size) -> "Any":
 
 
 def bare_start(size: Size) -> None:
-    """Up to the first frame of a bare window."""
+    """Print the time up to the first frame of a bare window."""
     bare_window(size)
     tell({"start": cpu()})
 
@@ -120,7 +120,7 @@ def open_window(
 
 
 def frame(window: "Window", act: Callable[[], None] = lambda: None) -> float:
-    """What one frame costs: what happens in it, the scene, its painting and the next wait."""
+    """Return the cost of one frame: events, scene, painting and the next wait."""
     WATCH.now += 1 / RATE
     before = cpu()
     act()
@@ -139,7 +139,7 @@ def motion(window: "Window") -> float:
 
 
 def mean(values: list[float]) -> float:
-    """Their mean."""
+    """Return the mean."""
     return sum(values) / len(values)
 
 
@@ -169,7 +169,7 @@ def path(window: "Window", steps: int) -> "Iterator[Any]":
 
 
 def frames(size: Size) -> None:
-    """What the frames of each motion cost."""
+    """Print the cost of the frames of each motion."""
     from crescent.engine import Game, Move, Status, parse_code, parse_moves  # noqa: PLC0415
 
     window = open_window(size)
@@ -213,7 +213,7 @@ def frames(size: Size) -> None:
 
 
 def bare_frames(size: Size) -> None:
-    """A sprite of the size of a card, dragged by changed rectangles, and full redraws."""
+    """Print the cost of dragging a sprite of the size of a card, and of full redraws."""
     pygame = bare_window(size)
     from crescent.ui.layout import layout  # noqa: PLC0415
 
@@ -245,7 +245,7 @@ def bare_frames(size: Size) -> None:
 
 
 def resize(size: Size) -> None:
-    """A change of size with nothing on disk for it: its stand-ins, and all until it is sharp."""
+    """Print the cost of a new size without a cache: of stand-ins, and until all is sharp."""
     window = open_window((size[0] - 160, size[1] - 90), still=True)
     window.show()
     settle(window)
@@ -263,7 +263,7 @@ def resize(size: Size) -> None:
 
 
 def beside(size: Size) -> None:
-    """The longest frame of a drag without and with a search beside the window, by the wall clock.
+    """Print the longest frame of a drag without and with a search, by the wall clock.
 
     After the third redeal the search is a long one.
     """
@@ -282,7 +282,7 @@ def beside(size: Size) -> None:
 
 
 def longest_frame(window: "Window", ask: Callable[[], None]) -> float:
-    """That of 4 seconds of dragging to and fro, at the usual rate; what was asked goes on."""
+    """Return the longest frame of 4 seconds of dragging to and fro at the usual rate."""
     table, longest = window.table, 0.0
     for turn in range(2):
         points = path(window, 2 * RATE)
@@ -341,7 +341,7 @@ def bare_clock(size: Size) -> None:
 
 
 def memory(size: Size) -> None:
-    """The game as it is left alone after it was dealt."""
+    """Leave a game idle after the deal, so that its memory can be measured."""
     from crescent.engine import Game, parse_code  # noqa: PLC0415
 
     open_window(size, Game(parse_code(CODE)), clock=time.monotonic).run()

@@ -57,13 +57,13 @@ def escaped(text: str) -> str:
 
 
 def line(text: str) -> str:
-    """Return a line of text that is no request."""
+    """Return a line of text, escaped so that it is not a request of roff."""
     shown = escaped(text)
     return rf"\&{shown}" if shown.startswith(".") else shown
 
 
 def sentence(text: str) -> str:
-    """Return a text from the help as a sentence."""
+    """Return a text of the help as a sentence."""
     return line(f"{text[:1].upper()}{text[1:].rstrip('.')}.")
 
 
@@ -78,7 +78,7 @@ def italic(text: str) -> str:
 
 
 def paragraphs(entries: Iterable[tuple[str, str]]) -> list[str]:
-    """Tagged paragraphs of tags and texts, both in roff."""
+    """Return tagged paragraphs of tags and texts, both in roff."""
     return [part for tag, text in entries for part in (".TP", tag, text)]
 
 
@@ -89,7 +89,7 @@ def arguments(parser: argparse.ArgumentParser) -> list[argparse.Action]:
 
 
 def described(actions: Iterable[argparse.Action]) -> list[str]:
-    """Tagged paragraphs that describe arguments."""
+    """Return tagged paragraphs that describe arguments."""
     texts = ((tag(action), (action.help or "").replace("%%", "%")) for action in actions)
     return paragraphs((name, sentence(text)) for name, text in texts)
 
@@ -106,7 +106,7 @@ def tag(action: argparse.Action) -> str:
 
 
 def command_entry(name: str) -> tuple[str, str]:
-    """Return a command with its arguments, but for those that every command has."""
+    """Return a command and its arguments, without those that every command has."""
     parser = command_parser(name)
     own = [action for action in arguments(parser) if "--help" not in action.option_strings]
     usage = " ".join(tag(action) if action.required else f"[{tag(action)}]" for action in own)

@@ -28,11 +28,11 @@ VALUES = {
     **{f"--{name}": CHOICES[name] for name in ("theme", "deck", "letters")},
     "COMMAND": list(COMMANDS),
 }
-"""Options with few values, and a word that is one of few."""
+"""The values of options and arguments that have only a few."""
 
 
 def whole_parser() -> argparse.ArgumentParser:
-    """Return one parser for all that the command takes: its own options, and its commands."""
+    """Return one parser for the options of the window and for all commands."""
     parser = argparse.ArgumentParser("crescent", add_help=False)
     commands = parser.add_subparsers(dest="command")
     for action in window_parser()._actions:  # noqa: SLF001 - argparse has no other list of them
@@ -47,7 +47,7 @@ def whole_parser() -> argparse.ArgumentParser:
 
 
 def completed(action: argparse.Action) -> argparse.Action:
-    """Return an argument that knows which values it takes: those it names, or a file."""
+    """Return a copy of an argument that knows which values complete it, or that it is a file."""
     known = copy.copy(action)
     names = [*known.option_strings, known.metavar]
     choices = next((VALUES[name] for name in names if name in VALUES), None)
@@ -59,7 +59,7 @@ def completed(action: argparse.Action) -> argparse.Action:
 
 
 def completion(shell: str) -> str:
-    """Return what completes the command in a shell."""
+    """Return the completion script for a shell."""
     text: str = shtab.complete(whole_parser(), shell)
     # The first word is a command or a record.
     if shell == "bash":

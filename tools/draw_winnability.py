@@ -19,9 +19,9 @@ PICTURE = DOCS / "winnability.svg"
 
 WIDTH, HEIGHT = 640, 400
 LEFT, TOP, TALL = 64, 64, 260
-"""The edges of the diagram, and how tall 100 % are."""
+"""The left and top edge of the diagram, and the height of 100 %."""
 STEP, COLUMN = 112, 56
-"""From one column to the next, and how wide they are."""
+"""The distance and the width of the columns."""
 SMALL = 'font-size="13"'
 INK, LINES, PAPER = "#2b2b2b", "#dcdcd6", "#ffffff"
 COLOURS = {"won": "#3f8f63", "unknown": "#c4c1b6", "lost": "#b5533f"}
@@ -30,7 +30,7 @@ HEADINGS = ("redeals", "deals", "solved", "proved lost", "unknown", "median move
 
 
 class Survey(NamedTuple):
-    """What a table holds: how many deals have each outcome, and the moves of the lines found."""
+    """The contents of a table: the number of deals by outcome, and the moves of the lines."""
 
     redeals: int
     outcomes: Counter[str]
@@ -70,14 +70,14 @@ def table(found: list[Survey]) -> str:
 
 
 def table_row(survey: Survey) -> list[str]:
-    """One line of it; shares with their 95 % intervals."""
+    """Return a row of the table, with 95 % intervals of the shares."""
     shares = [told_share(survey, outcome) for outcome in ("won", "lost", "unknown")]
     middle = f"{median(survey.moves):.0f}" if survey.moves else ""
     return [str(survey.redeals), str(survey.deals), *shares, middle]
 
 
 def told_share(survey: Survey, outcome: str) -> str:
-    """Return how often an outcome is, as in ``398: 99.5 % (98.2–99.9)``."""
+    """Return number, share and interval of an outcome, as ``398: 99.5 % (98.2–99.9)``."""
     low, high = wilson(survey.outcomes[outcome], survey.deals)
     share = 100 * survey.share(outcome)
     return f"{survey.outcomes[outcome]}: {share:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
@@ -103,7 +103,7 @@ def picture(found: list[Survey]) -> str:
 
 
 def height(share: float) -> float:
-    """Return where a share lies on the paper."""
+    """Return the y coordinate of a share."""
     return TOP + TALL * (1 - share)
 
 
@@ -113,7 +113,7 @@ def text(x: float, y: float, words: str, anchor: str = "middle", more: str = SMA
 
 
 def scale() -> list[str]:
-    """Return the lines across, every quarter."""
+    """Return the horizontal lines at every quarter, with their labels."""
     parts = []
     for quarter in range(5):
         y = height(quarter / 4)
@@ -124,7 +124,7 @@ def scale() -> list[str]:
 
 
 def legend() -> list[str]:
-    """Return what the colours mean."""
+    """Return the key of the colours."""
     parts = []
     for place, (outcome, colour) in enumerate(COLOURS.items()):
         x = LEFT + 110 * place
@@ -136,7 +136,7 @@ def legend() -> list[str]:
 
 
 def column(survey: Survey, x: int) -> list[str]:
-    """One survey: its outcomes one above the other, the interval, and words below."""
+    """Return the column of a survey: its outcomes stacked, the interval, and the labels."""
     parts = []
     below = 0.0
     for outcome, colour in COLOURS.items():

@@ -28,7 +28,7 @@ BUDGET = 300_000  # nodes for a deal
 
 
 def drawn() -> Iterator[DealCode]:
-    """Deals by chance from all there are, the same ones every time; none comes twice."""
+    """Yield random deals without repetition, the same ones every time."""
     random = Random(SEED)  # noqa: S311 - keeps no secret
     seen = set()
     while True:
@@ -39,7 +39,7 @@ def drawn() -> Iterator[DealCode]:
 
 
 def proved() -> Iterator[tuple[str, tuple[Turn, ...]]]:
-    """The deals that the search wins, each as the seven letters of its number and the line."""
+    """Yield the deals that the search wins: the seven letters of the number, and the line."""
     for code in drawn():
         verdict = Search(deal(code)).run(BUDGET)
         if verdict.outcome is Outcome.WON:

@@ -1,4 +1,4 @@
-"""Starting Python for work of our own, safe from whatever lies in the current folder."""
+"""Starts Python processes that import nothing from the current folder."""
 
 import os
 import sys
@@ -14,11 +14,11 @@ _PROGRAM: Final = (
 
 
 def start(module: str, *, in_background: bool = False) -> "Popen[bytes]":
-    """Start `main` of a module in a Python of its own; raises `OSError` where there is none.
+    """Run `main` of a module in a new Python process; raises `OSError` if that is not possible.
 
-    It reads and writes through pipes. It imports from the standard library and from where this
-    package is, and from nowhere else: whatever lies in the current folder, or where PYTHONPATH
-    points to, is none of its business. `in_background` lets others go first, where Windows can.
+    Its input and output are pipes. It imports only from the standard library and from the folder of
+    this package, not from the current folder or PYTHONPATH. `in_background` gives it a low priority
+    on Windows; elsewhere the process lowers its own.
     """
     import subprocess  # noqa: PLC0415 - takes 10 ms
 

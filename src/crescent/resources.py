@@ -1,6 +1,6 @@
-"""Where the pictures and fonts are: the only module that knows.
+"""Finds pictures, fonts and other assets; no other module knows where they are.
 
-In a checkout they lie in `assets/` beside `src/`; in an installed package and in a bundle, in
+In a checkout they are in `assets/` beside `src/`, in an installed package and in a bundle in
 `assets/` inside the package.
 """
 
@@ -10,14 +10,14 @@ from functools import cache
 
 
 class MissingAssetError(FileNotFoundError):
-    """A picture or font is not where it should be: the installation is incomplete."""
+    """An asset is missing: the installation is incomplete."""
 
 
 def asset(*parts: str) -> str:
     """Return the path of a file below `assets/`, such as ``asset("cards", "back.svg")``.
 
-    Raises `MissingAssetError` if it is not there, and `OSError` if it cannot be read: SDL would
-    take any reason for the former.
+    Raises `MissingAssetError` if it is not there, and `OSError` if it cannot be read. SDL does not
+    tell the two apart.
     """
     path = os.path.join(asset_directory(), *parts)
     try:
@@ -38,7 +38,7 @@ def read_text(*parts: str) -> str:
 
 
 def read_bytes(*parts: str) -> bytes:
-    """Return what is in a file below `assets/`.
+    """Return the bytes of a file below `assets/`.
 
     Raises `MissingAssetError` if it is not there.
     """
@@ -61,7 +61,7 @@ def asset_directory() -> str:
 
 
 def candidates(package: str, bundle: str | None) -> list[str]:
-    """Return where `assets/` can be: the installed package, a bundle, a checkout."""
+    """Return the possible paths of `assets/`: in the package, in a bundle, in a checkout."""
     places = [os.path.join(package, "assets")]
     if bundle is not None:
         places.append(os.path.join(bundle, "assets"))

@@ -1,4 +1,4 @@
-"""A trace of what the window does, for bug reports and for tests that wait for something.
+"""A trace of what the window does, for bug reports and for tests that wait for an event.
 
 Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the trace was opened:
 
@@ -26,27 +26,27 @@ Box = tuple[int, int, int, int]
 
 
 class Trace:
-    """A file that lines are appended to, each complete as soon as it is written.
+    """A file to which lines are appended.
 
-    Opening raises `OSError`, or `ValueError` for what can be no file's name. Later nothing does:
-    when a line cannot be written, the trace ends there and the game goes on.
+    Opening raises `OSError`, or `ValueError` for an invalid file name. Nothing else raises: if a
+    line cannot be written, the trace ends and the game goes on.
     """
 
     def __init__(
         self, path: str | PathLike[str], clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Open a file to append to; `clock` counts seconds."""
-        # Unbuffered, so that a line is one write, and whole also beside another program's lines.
+        # Unbuffered, so that each line is one write and cannot mix with those of another program.
         self._file: Final = FileIO(path, "a")
         self._clock: Final = clock
         self._start: Final = clock()
 
     def layout(self, places: Mapping[str, Box], controls: Mapping[str, Box]) -> None:
-        """Tell that the window was laid out and shown, with the places and the controls."""
+        """Write that the window was laid out and shown, with the boxes of places and controls."""
         self._write({"event": "layout", "places": dict(places), "controls": dict(controls)})
 
     def action(self, action: str, code: str, moves: int, redeals: int, status: str) -> None:
-        """Something was done: an action by its name, ``new`` or ``restart``; how it stands then."""
+        """Write an action by its name, or ``new`` or ``restart``, and how the game stands then."""
         self._write(
             {
                 "event": "action",
@@ -63,15 +63,15 @@ class Trace:
         self._write({"event": "kept", "code": code, "moves": moves, "redeals": redeals})
 
     def refused(self, action: str, reason: str) -> None:
-        """Tell that an action was refused; the reason is the name of a `Refusal`."""
+        """Write that an action was refused; the reason is the name of a `Refusal`."""
         self._write({"event": "refused", "action": action, "reason": reason})
 
     def hint(self, says: str | None, hint: str | None) -> None:
-        """Tell what the search beside the table says and proposes now, if it does."""
+        """Write what the search says and proposes now; None if nothing."""
         self._write({"event": "hint", "says": says, "hint": hint})
 
     def close(self) -> None:
-        """End the trace; what is still told to it is dropped."""
+        """End the trace; later events are dropped."""
         with suppress(OSError):  # a full disk may be noticed as late as here
             self._file.close()
 

@@ -36,7 +36,7 @@ def sash(suit: str, palette: Palette) -> str:
 
 
 def head(y: float, width: float, height: float, hair: str) -> str:
-    """A calm face round (125, y), half of it in shade; `width` and `height` are its half axes."""
+    """Return a calm face round (125, y), half in shade; `width` and `height` are half axes."""
     x = 125
     k = width / 21
     shapes = ellipse(x, y, width, height, SKIN)

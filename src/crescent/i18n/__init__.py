@@ -1,7 +1,7 @@
-"""Every word a player reads passes through here.
+"""All words that a player reads, as `Message` values.
 
-The English texts are the message catalogue: `words` for the window, `command` for the command line.
-Translations are looked up with gettext in ``assets/locale``; only English is there so far.
+The files are named after their subject: `words` for the table, `command` for the command line …
+Translations are looked up with gettext in ``assets/locale``; so far there is only English.
 """
 
 import gettext
@@ -13,7 +13,7 @@ _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
 class Message(NamedTuple):
-    """An English text with gaps in the manner of `str.format`, and its plural where it counts."""
+    """An English text with gaps as in `str.format`, and its plural if there is a count."""
 
     english: str
     plural: str | None = None
@@ -31,7 +31,7 @@ class Message(NamedTuple):
 
 
 def use_language(*languages: str) -> None:
-    """Speak the first of these languages that there is a translation for, else English.
+    """Use the first of these languages that has a translation, else English.
 
     Without arguments the environment decides (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
     """
@@ -40,6 +40,6 @@ def use_language(*languages: str) -> None:
 
 
 def use_translations(translations: gettext.NullTranslations) -> None:
-    """Speak the language of a gettext catalogue."""
+    """Use the translations of a gettext catalogue."""
     global _translations  # noqa: PLW0603 - one program speaks one language
     _translations = translations

@@ -1,4 +1,4 @@
-"""What is wrong with a deal code, in words (SPEC.md section 4)."""
+"""The words for errors in deal codes (SPEC.md section 4)."""
 
 from typing import Final, assert_never
 
@@ -26,7 +26,7 @@ _VARIANT: Final = Message(
 
 
 def code_error_text(error: CodeError) -> str:
-    """One sentence on what is wrong with a deal code, and where."""
+    """Return a sentence that says what is wrong with a deal code, and where."""
     match error.fault:
         case CodeFault.LENGTH:
             if error.digits:
@@ -45,9 +45,9 @@ def code_error_text(error: CodeError) -> str:
 
 
 def _shown(character: str) -> str:
-    """Return a character in quotes: escaped where it cannot be seen, numbered where it may deceive.
+    """Return a character in quotes, escaped if it is invisible, with its number if not ASCII.
 
-    A Cyrillic or a full-width letter can look just like the one that belongs there.
+    A Cyrillic or full-width letter can look exactly like the right one.
     """
     if character.isascii() or not character.isprintable():
         return repr(character)

@@ -1,4 +1,4 @@
-"""What went wrong with what is kept, in words."""
+"""The words for faults of the storage."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -19,5 +19,5 @@ _WORDS: Final[Mapping[FaultKind, Message]] = {
 
 
 def fault_text(fault: Fault) -> str:
-    """Return a fault as one sentence for the player."""
+    """Return a sentence that tells the player of a fault."""
     return _WORDS[fault.kind](detail=fault.detail)

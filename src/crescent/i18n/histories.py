@@ -1,4 +1,4 @@
-"""What is wrong with a file that should be a history of games, in words."""
+"""The words for errors in files of exported games."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -20,7 +20,7 @@ _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
 
 
 def history_error_text(error: HistoryFileError) -> str:
-    """Return what is wrong, as a part of a sentence."""
+    """Return what is wrong with the file, as a part of a sentence."""
     return _WORDS[error.fault](detail=error.detail)
 
 

@@ -36,11 +36,11 @@ RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
         "The header Moves in line {line} does not agree with the moves, which number {detail}."
     ),
 }
-"""Whole sentences; `action` and `reason` are told where the rules refused a move."""
+"""Whole sentences; the gaps `action` and `reason` are for a refused move."""
 
 
 def record_error_text(error: RecordError) -> str:
-    """One sentence on what is wrong with a record or a list of moves, and in which line."""
+    """Return a sentence that says what is wrong with a record or a list of moves, and where."""
     gaps: dict[str, Any] = {"line": error.line, "detail": _detail(error)}
     if error.illegal is not None:
         gaps["action"] = error.illegal.action

@@ -1,4 +1,4 @@
-"""The words for each cause of refusal (SPEC.md section 6); the window and the command use them."""
+"""The words for each cause of refusal (SPEC.md section 6), for window and command line."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,4 +24,4 @@ REFUSALS: Final[Mapping[Refusal, Message]] = {
     Refusal.NOTHING_TO_UNDO: Message("Nothing to undo"),
     Refusal.NOTHING_TO_REDO: Message("Nothing to redo"),
 }
-"""None of them ends in a full stop: they also stand inside a sentence."""
+"""Without a full stop, because they are also used inside a sentence."""

@@ -14,9 +14,9 @@ STATISTICS: Final = Message("Statistics")
 # --- numbers ----------------------------------------------------------------------------------
 
 NONE: Final = "–"
-"""Stands where there is no number to tell."""
+"""Shown if there is no number."""
 UNKNOWN: Final = "…"
-"""Stands where a number is still being worked out."""
+"""Shown while a number is being worked out."""
 
 DECIMAL: Final = Message("{whole}.{tenth}")
 PERCENT: Final = Message("{number}\u00a0%")
@@ -30,13 +30,13 @@ def number_text(number: int) -> str:
 
 
 def decimal_text(number: float) -> str:
-    """Return a number as ``57``, or ``57.5`` where it is not whole."""
+    """Return a number as ``57``, or ``57.5`` if it is not whole."""
     whole, tenth = divmod(round(10 * number), 10)
     return DECIMAL(whole=number_text(whole), tenth=tenth) if tenth else number_text(whole)
 
 
 def percent_text(thousandths: int) -> str:
-    """So many thousandths as ``34.7 %``, or ``34 %`` where that is all."""
+    """Return a share in thousandths as ``34.7 %``, or ``34 %`` if it is a whole percentage."""
     return PERCENT(number=decimal_text(thousandths / 10))
 
 
@@ -48,7 +48,7 @@ VIEWS: Final[Mapping[Variant | None, Message]] = {
     None: ALL,
     **{variant: words.name for variant, words in VARIANTS.items()},
 }
-"""What figures are told of: all games, or those of a variant."""
+"""The groups of games that have statistics: all, and each variant."""
 
 BEGUN: Final = Message("Begun")
 WON: Final = Message("Won")
@@ -66,10 +66,7 @@ MEDIAN_MOVES: Final = Message("Median moves of wins")
 
 
 def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
-    """Return what there is to tell of games that were played: captions, and figures in words.
-
-    Where there is nothing to measure stands a dash.
-    """
+    """Return the statistics as pairs of a caption and a text; a dash if there is no number."""
     begun = figures.begun
     won = min(figures.won, begun)
 

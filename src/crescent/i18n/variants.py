@@ -8,13 +8,13 @@ from crescent.i18n import Message
 
 
 class VariantWords(NamedTuple):
-    """How a variant is called, and what is said of it."""
+    """The name of a variant, and texts about it."""
 
     name: Message
     note: Message
-    """Below its name, where a new game is chosen."""
+    """Shown below the name where a variant is chosen."""
     rules: Message
-    """In the help."""
+    """The line about it in the help."""
 
 
 VARIANTS: Final[Mapping[Variant, VariantWords]] = {

@@ -43,7 +43,7 @@ SAME_DEAL_AGAIN: Final = Message("Same deal again")
 
 
 def inside_sentence(text: str) -> str:
-    """Return a text that begins with a capital as it stands after a colon."""
+    """Return a text with its first letter in lower case, as it stands after a colon."""
     return text[:1].lower() + text[1:]
 
 

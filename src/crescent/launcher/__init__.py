@@ -1,9 +1,9 @@
-"""Crescent in the system's menu: put there by `crescent --install-launcher`, taken away again.
+"""The launcher: an entry for Crescent in the system's menu (`crescent --install-launcher`).
 
-`command` finds what starts the game, `files` writes and removes, and `linux`, `windows` and `macos`
-know what a launcher is there: each has `install` and `remove`. Nothing but the launcher's own
-files is touched. The tests start the game by the launcher of Linux; those of Windows and macOS
-were never run there: what they would write is tested, not that the system likes it.
+`command` finds the command that starts the game, `files` writes and removes files, and `linux`,
+`windows` and `macos` each have `install` and `remove` for one system. Only the launcher's own files
+are changed. Tests start the game by the launcher of Linux. What is written for Windows and macOS is
+tested, but it was never run there.
 """
 
 import sys
@@ -19,17 +19,17 @@ _MODULES: Final = {"win32": "windows", "darwin": "macos"}
 
 
 class _System(Protocol):
-    """A module for one kind of system; both functions raise `LauncherError` and `OSError`."""
+    """The module of one system; its functions raise `LauncherError` and `OSError`."""
 
     def install(self) -> str:
-        """Write the launcher, also over an older one; its path."""
+        """Write the launcher or replace an older one; return its path."""
 
     def remove(self) -> str | None:
-        """Remove the launcher; its path, or None where there was none."""
+        """Remove the launcher; return its path, or None if there was none."""
 
 
 def install() -> str:
-    """Write the launcher, also over an older one; a sentence tells where it is.
+    """Write the launcher or replace an older one; return a sentence that says where it is.
 
     Raises `LauncherError`.
     """
@@ -40,7 +40,7 @@ def install() -> str:
 
 
 def remove() -> str:
-    """Remove the launcher, if there is one; a sentence tells what was done.
+    """Remove the launcher if there is one; return a sentence that says what was done.
 
     Raises `LauncherError`.
     """

@@ -1,4 +1,4 @@
-"""What a launcher has to start."""
+"""The command that a launcher starts."""
 
 import os
 import sys
@@ -9,8 +9,10 @@ from crescent.i18n import command as words
 from crescent.launcher.files import LauncherError
 
 OPEN: Final = "--open"
-"""The option that shows a record, and in the window what is wrong with it: nobody sees a terminal
-where a file is opened by a double click."""
+"""The option that shows a record in the window, and also what is wrong with it.
+
+A file that is opened by a double click has no terminal for messages.
+"""
 
 _SCRIPTS: Final = {"crescent", "crescent-gui"}
 _CACHES: Final = {"cache", ".cache", "caches"}
@@ -18,7 +20,7 @@ _CACHE_TAG: Final = "CACHEDIR.TAG"
 
 
 class StartCommand(NamedTuple):
-    """An absolute program and its arguments, and the folder to start it in, if that matters."""
+    """A program by its absolute path, its arguments, and the folder to start it in, or None."""
 
     program: str
     arguments: tuple[str, ...] = ()
@@ -26,17 +28,17 @@ class StartCommand(NamedTuple):
 
 
 def start_command() -> StartCommand:
-    """Return what starts the game as it was started now: its script, or Python with the module.
+    """Return the command that starts the game like now: its script, or Python with the module.
 
-    Raises `LauncherError`, also where the game is installed for the moment only.
+    Raises `LauncherError`, for example if the game runs from a temporary installation.
     """
     if _is_passing(Path(sys.prefix)):
         raise LauncherError(words.LAUNCHER_PASSING(path=sys.prefix))
-    if getattr(sys, "frozen", False):  # a bundle: there is no Python beside the game
+    if getattr(sys, "frozen", False):  # a bundle, without a separate Python
         return _checked(StartCommand(str(Path(sys.executable).absolute())))
     script = Path(sys.argv[0]).absolute()
     if sys.platform == "win32":
-        # Either has no console and shows complaints in a box or not at all.
+        # Both programs have no console.
         program = script.with_name("crescent-gui.exe")
         if script.stem in _SCRIPTS and program.is_file():
             return _checked(StartCommand(str(program)))
@@ -48,15 +50,15 @@ def start_command() -> StartCommand:
 
 
 def is_text(path: str) -> bool:
-    """Whether a path can stand in a text file: it is Unicode and has no control characters."""
+    """Return True if a path is valid Unicode without control characters."""
     return not any(char < " " or char == "\x7f" or "\ud800" <= char <= "\udfff" for char in path)
 
 
 def _is_passing(environment: Path) -> bool:
-    """Return whether an environment lies in a cache, as those of `uvx` and `pipx run` do.
+    """Return True if an environment is in a cache, like those of `uvx` and `pipx run`.
 
-    A cache is known by its name, or by the tag of the Cache Directory Tagging Specification. An
-    environment's own tag tells nothing: uv puts one into those that last, too.
+    A cache has a known name, or the tag of the Cache Directory Tagging Specification. A tag in the
+    environment itself does not count: uv puts one into permanent environments, too.
     """
     return any(
         folder.name.lower() in _CACHES or (folder / _CACHE_TAG).is_file()
@@ -65,16 +67,16 @@ def _is_passing(environment: Path) -> bool:
 
 
 def _module(python: str) -> StartCommand:
-    """Python finds the module in the folder it is started in, whatever PYTHONPATH is there."""
+    """Return the command for Python with the module, started in the folder of the package."""
     if not python:
         raise LauncherError(words.LAUNCHER_NO_PYTHON())
-    # Not resolved: the link in a virtual environment is what makes it one.
+    # Not resolved: in a virtual environment Python must be started by its link.
     program, folder = Path(python).absolute(), Path(__file__).resolve().parents[2]
     return _checked(StartCommand(str(program), ("-m", "crescent"), str(folder)))
 
 
 def _checked(command: StartCommand) -> StartCommand:
-    """Return the command, if every kind of launcher can hold it; raises `LauncherError`."""
+    """Return the command, or raise `LauncherError` if a launcher cannot contain its paths."""
     for path in (command.program, command.folder or ""):
         if not is_text(path):
             raise LauncherError(words.LAUNCHER_BAD_PATH(path=path))

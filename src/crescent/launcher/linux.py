@@ -1,7 +1,7 @@
 """A desktop entry, its icons and the type of record files below the XDG data home, for Linux.
 
-The entry is written as the Desktop Entry Specification has it. Two keys of our own in it say which
-files (by their digests) and which folders came with it, so that nobody else's are removed.
+The entry follows the Desktop Entry Specification. Two keys of our own list the files (by digest)
+and the folders that were made with it, so that only those are removed.
 """
 
 import hashlib
@@ -31,16 +31,16 @@ from crescent.resources import read_bytes
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 
 _FILES_KEY: Final = "X-Crescent-Icons"
-"""So called when there were no others."""
+"""The digests of all files; the name is from a time when there were only icons."""
 _FOLDERS_KEY: Final = "X-Crescent-Folders"
 _PLAIN: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._+-,:@")
-"""Characters of an argument that mean nothing anywhere on the way to the program."""
+"""Characters of an argument that never need quotes."""
 _ANY_PROGRAM: Final = '"$0" "$@"'
 _ESCAPES: Final = {"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
 
 def install() -> str:
-    """Write the entry and what goes with it; the entry's path.
+    """Write the entry and its companions; return the entry's path.
 
     Raises `LauncherError` and `OSError`.
     """
@@ -63,7 +63,7 @@ def install() -> str:
 
 
 def remove() -> str | None:
-    """Remove them; the entry's path, or None where nothing was.
+    """Remove all files; return the entry's path, or None if there were none.
 
     Raises `LauncherError` and `OSError`.
     """
@@ -71,7 +71,7 @@ def remove() -> str | None:
     entry, others = _entry_path(data), [other.path for other in _companions(data)]
     old = _our_entry(entry)
     ours = [other for other in others if os.path.lexists(other) and _is_ours(other, old)]
-    # The entry last: as long as it is there, all can be found again.
+    # The entry last, because it lists the others.
     if not remove_files([*ours, entry], []):
         return None
     make_forgotten(data)
@@ -80,7 +80,7 @@ def remove() -> str | None:
 
 
 def data_home() -> Path:
-    """Return the XDG data home; a relative one counts as none. Raises `LauncherError`."""
+    """Return the XDG data home; a relative path is ignored. Raises `LauncherError`."""
     path = Path(os.environ.get("XDG_DATA_HOME", ""))
     return path if path.is_absolute() else home() / ".local" / "share"
 
@@ -88,9 +88,9 @@ def data_home() -> Path:
 def entry_text(
     command: StartCommand, digests: list[str] | None = None, folders: list[str] | None = None
 ) -> str:
-    """Return the desktop entry for a command, with digests of the files and the folders with it.
+    """Return the desktop entry for a command, with the digests and folders made with it.
 
-    Without digests it is that of a system package, which keeps account of its files itself.
+    Without digests it is the entry of a system package, which keeps track of its files itself.
     """
     keys = {
         "Type": "Application",
@@ -115,7 +115,7 @@ def entry_text(
 
 
 def exec_value(command: StartCommand) -> str:
-    """Return the value of the key Exec for a command, with the file to open where there is one.
+    """Return the value of the key Exec: the command, and the file to open if there is one.
 
     See "The Exec key" in the Desktop Entry Specification.
     """
@@ -128,7 +128,7 @@ def exec_value(command: StartCommand) -> str:
 
 
 def quoted(argument: str) -> str:
-    """An argument of Exec, in quotes where it needs them, before the rules for all strings."""
+    """Return an argument of Exec, quoted if necessary; `escaped` has to follow."""
     argument = argument.replace("%", "%%")
     if argument and _PLAIN.issuperset(argument):
         return argument
@@ -138,18 +138,18 @@ def quoted(argument: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """Return a text as the value of a key."""
+    """Return a text escaped as the value of a key."""
     value = "".join(_ESCAPES.get(char, char) for char in text)
     return value if not value.startswith(" ") else rf"\s{value[1:]}"
 
 
 def escaped_list(texts: list[str]) -> str:
-    """Return a list of texts as the value of a key."""
+    """Return a list of texts escaped as the value of a key."""
     return "".join(escaped(text).replace(";", r"\;") + ";" for text in texts)
 
 
 def unescaped_list(value: str) -> list[str]:
-    """Return the texts in the value of a key."""
+    """Return the list of texts in the value of a key."""
     texts, text, chars = [], "", iter(value)
     for char in chars:
         if char == "\\":
@@ -168,7 +168,7 @@ def _entry_path(data: Path) -> Path:
 
 
 def _companions(data: Path) -> list[File]:
-    """Return all that goes with the entry."""
+    """Return the companions of the entry: icons and the type of record files."""
     return [*_icons(data), File(package_path(data), package_text().encode("utf-8"))]
 
 
@@ -187,7 +187,7 @@ def _asset(name: str) -> bytes:
 
 
 def _our_entry(entry: Path) -> dict[str, list[str]]:
-    """Our own keys of an entry, none where there is no entry; raises `LauncherError`."""
+    """Return our own keys of an entry, none if there is no entry; raises `LauncherError`."""
     try:
         text = entry.read_bytes().decode("utf-8", "replace")
     except FileNotFoundError:
@@ -206,17 +206,17 @@ def _our_entry(entry: Path) -> dict[str, list[str]]:
 
 
 def _is_ours(file: Path, old: dict[str, list[str]]) -> bool:
-    """Return True if a file came with the entry, or is one that would come with it now."""
+    """Return True if a file was made with the entry, or equals one that would be made now."""
     try:
         digest = _digest(file.read_bytes())
-    except FileNotFoundError:  # a link to nowhere
+    except FileNotFoundError:  # a broken link
         return False
     now = {_digest(other.content) for other in _companions(Path())}
     return digest in now | set(old.get(_FILES_KEY, []))
 
 
 def _folders(old: dict[str, list[str]], files: list[Path]) -> list[Path]:
-    """Return the folders that were made for these files, by what the entry says."""
+    """Return the folders that were made for these files, according to the entry."""
     around = {folder for file in files for folder in file.parents}
     return [folder for folder in map(Path, old.get(_FOLDERS_KEY, [])) if folder in around]
 

@@ -1,9 +1,9 @@
 """An application folder `~/Applications/Crescent.app` for macOS.
 
-It says that it opens record files. Finder tells of the file by an event, which SDL hands to the
-window as a file that was dropped on it.
+It is registered for record files. Finder sends the file as an event, which SDL gives to the window
+as a dropped file.
 
-Not run there so far: what it writes is tested, not that Finder likes it.
+What it writes is tested, but it was never run on macOS.
 """
 
 import os
@@ -33,12 +33,14 @@ IDENTIFIER: Final = "crescent-solitaire.launcher"
 _RECORD_TYPE: Final = "crescent-solitaire.record"
 _FOLDERS_KEY: Final = "CrescentFolders"
 _ICON_TYPES: Final = {"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256}
-"""The parts of an icon file and the pixels of their PNGs: 16 and 32 points twice as fine, then
-128 points as they are and twice as fine, and 256."""
+"""The parts of an icon file and the pixels of their PNGs.
+
+16 and 32 points in double resolution, 128 points in both, 256 points in single.
+"""
 
 
 def install() -> str:
-    """Write the application folder; its path. Raises `LauncherError` and `OSError`."""
+    """Write the application folder; return its path. Raises `LauncherError` and `OSError`."""
     bundle = _bundle()
     paths = _paths(bundle)
     old = _our_properties(bundle)
@@ -55,16 +57,19 @@ def install() -> str:
 
 
 def remove() -> str | None:
-    """Remove it; its path, or None where it was not. Raises `LauncherError` and `OSError`."""
+    """Remove it; return its path, or None if it was not there.
+
+    Raises `LauncherError` and `OSError`.
+    """
     bundle = _bundle()
     paths = _paths(bundle)
     old = _our_properties(bundle)
-    # The properties last: as long as they are there, the folder is known as ours.
+    # The properties last, because they show that the folder is ours.
     return str(bundle) if remove_files(reversed(paths), _folders(old, paths)) else None
 
 
 def properties(folders: list[str]) -> bytes:
-    """`Info.plist`, with a key of our own for the folders that were made for it."""
+    """Return `Info.plist`, with a key of our own for the folders that were made for it."""
     return plistlib.dumps(
         {
             "CFBundleIdentifier": IDENTIFIER,
@@ -114,7 +119,7 @@ def script(command: StartCommand) -> str:
 
 
 def icns(pictures: dict[str, bytes]) -> bytes:
-    """An icon file of PNGs: each with its type and its length, after the same for the whole."""
+    """Return an icon file of PNGs: type and length of the whole, then of each picture."""
     parts = [
         kind.encode("ascii") + struct.pack(">I", 8 + len(png)) + png
         for kind, png in pictures.items()
@@ -142,7 +147,7 @@ def _png(size: int) -> bytes:
 
 
 def _our_properties(bundle: Path) -> dict[str, object]:
-    """Return the properties of our application folder, none where it is not.
+    """Return the properties of our application folder, none if there is no folder.
 
     Raises `LauncherError`.
     """
@@ -161,7 +166,7 @@ def _our_properties(bundle: Path) -> dict[str, object]:
 
 
 def _folders(old: dict[str, object], files: list[Path]) -> list[Path]:
-    """Return the folders that were made for these files, by what the properties say."""
+    """Return the folders that were made for these files, according to the properties."""
     around = {str(folder): folder for file in files for folder in file.parents}
     told = old.get(_FOLDERS_KEY)
     return [around[name] for name in told if name in around] if isinstance(told, list) else []

@@ -1,7 +1,7 @@
-"""The type of record files on Linux and its like, as shared-mime-info keeps it.
+"""The type of record files on Linux and similar systems, for shared-mime-info.
 
-Programs of the system make files of their own out of it: they are run where they are there, and
-what they leave behind when nothing is told any more is tidied up.
+Programs of the system make databases from it. They are run if they are installed, and files that
+they leave behind when no type is registered any more are removed.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ from crescent.i18n import records as words
 
 RECORD_TYPE: Final = "application/x-crescent-record"
 PATIENCE: Final = 60
-"""Seconds until a program of the system is given up."""
+"""Seconds to wait for a program of the system."""
 
 MADE_FILES: Final = frozenset(
     f"mime/{name}"
@@ -24,10 +24,10 @@ MADE_FILES: Final = frozenset(
         f"{RECORD_TYPE}.xml",
     )
 ) | {"applications/mimeinfo.cache"}
-"""What the programs make, below the data home."""
+"""The files that the programs make below the data home."""
 
 _VOID: Final = b"[MIME Cache]\n"
-"""A list of programs by type in which there is none."""
+"""The contents of `mimeinfo.cache` without any program."""
 
 
 def package_path(data: Path) -> Path:
@@ -36,7 +36,7 @@ def package_path(data: Path) -> Path:
 
 
 def package_text() -> str:
-    """Return the description: what such a file is called, and how its name ends."""
+    """Return the description of the type: its name and its file ending."""
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
@@ -51,7 +51,7 @@ def package_text() -> str:
 
 
 def make_known(data: Path) -> None:
-    """Let the system look at types and programs anew; where it cannot, it does so by itself."""
+    """Update the databases of types and programs; without those programs there are none."""
     for command in (
         ["update-mime-database", str(data / "mime")],
         ["update-desktop-database", str(data / "applications")],
@@ -67,7 +67,7 @@ def make_known(data: Path) -> None:
 
 
 def make_forgotten(data: Path) -> None:
-    """Do the same after type and program are gone; remove files in which nothing is left."""
+    """Update the databases after type and program are removed, and remove empty ones."""
     make_known(data)
     with suppress(OSError):
         (data / "mime" / f"{RECORD_TYPE}.xml").unlink()

@@ -1,9 +1,9 @@
 """A shortcut in the Start menu of Windows, written by PowerShell through WScript.Shell.
 
-In the registry, below the classes of the player, it says that record files are opened by the game,
-unless something else opens them already.
+It also registers the game for record files, below the classes of the current user, unless another
+program is registered for them.
 
-Not run there so far: the script and the icon are tested, not that Windows likes them.
+The script and the icon are tested, but they were never run on Windows.
 """
 
 import base64
@@ -29,10 +29,10 @@ from crescent.resources import read_bytes
 
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 PATIENCE: Final = 120
-"""Seconds until PowerShell is given up."""
+"""Seconds to wait for PowerShell."""
 
-# What both scripts begin and end with.  The first line of their answer is a word, the second a
-# path or a reason.  A shortcut is ours if it shows our icon, and so is the class of our name.
+# The beginning and end of both scripts. The first line of their answer is a word, the second a path
+# or a reason. A shortcut is ours if it has our icon, and so is the class of our name.
 _BEFORE: Final = """\
 $ErrorActionPreference = 'Stop'
 [Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
@@ -96,7 +96,7 @@ _REMOVE: Final = """\
 
 
 def install() -> str:
-    """Write the icon and the shortcut; the shortcut's path.
+    """Write the icon and the shortcut; return the shortcut's path.
 
     Raises `LauncherError` and `OSError`.
     """
@@ -114,7 +114,7 @@ def install() -> str:
 
 
 def remove() -> str | None:
-    """Remove them; the shortcut's path, or None where nothing was.
+    """Remove them; return the shortcut's path, or None if there were none.
 
     Raises `LauncherError` and `OSError`.
     """
@@ -141,10 +141,9 @@ def install_script(command: StartCommand, icon: str) -> str:
 
 
 def opening(command: StartCommand) -> str:
-    """Return the command line that opens a file, which stands for `%1` in it.
+    """Return the command line that opens a file, with ``%1`` for its name.
 
-    It is run in whatever folder, so that Python has to be told where it finds the module, and that
-    a file beside the record is no module of its own.
+    It runs in any folder, so Python is told where the module is and not to import from there.
     """
     arguments = command.arguments
     if command.folder is not None:
@@ -163,26 +162,20 @@ def remove_script(icon: str) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return a text as PowerShell takes it literally.
-
-    To it typographic quotes end a text as well.
-    """
+    """Return a text as a literal of PowerShell, where typographic quotes are quotes, too."""
     return "'" + "".join(char * 2 if char in "'‘’‚‛" else char for char in text) + "'"
 
 
 def powershell(script: str) -> list[str]:
-    """Return the command that runs a script.
-
-    It is encoded, which no other rule of quoting can harm.
-    """
+    """Return the command that runs a script, encoded so that no quoting is needed."""
     encoded = base64.b64encode(script.encode("utf-16-le")).decode("ascii")
     return ["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded]
 
 
 def ico(pictures: list[bytes]) -> bytes:
-    """Return an icon file of PNGs, which Windows reads since Vista.
+    """Return an icon file of PNGs, as Windows reads since Vista.
 
-    After the count come 16 bytes for each, with its size (0 for 256), length and offset.
+    The header has 16 bytes for each picture: its size (0 for 256), length and offset.
     """
     head = struct.pack("<3H", 0, 1, len(pictures))
     offset = len(head) + 16 * len(pictures)
@@ -208,7 +201,10 @@ def _png(size: int) -> bytes:
 
 
 def _answer(script: str) -> tuple[str, str]:
-    """Return what a script answers, a word and a path; raises `LauncherError` and `OSError`."""
+    """Run a script; return its answer, a word and a path.
+
+    Raises `LauncherError` and `OSError`.
+    """
     hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0) if sys.platform == "win32" else 0
     try:
         done = subprocess.run(

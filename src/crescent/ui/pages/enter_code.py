@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from crescent.engine import NUMBER_LENGTH, CodeError, CodeFault, DealCode, parse_code
+from crescent.engine import NUMBER_LENGTH, CodeError, CodeFault, DealCode, Variant, parse_code
 from crescent.i18n import pages as words
 from crescent.i18n.codes import code_error_text
 from crescent.ui.forms.blocks import Button, Widget
@@ -13,8 +13,9 @@ from crescent.ui.forms.widgets import Buttons, Field, Paragraph, Rule
 from crescent.ui.page import Copy, Outcome, Paste, PlayCode
 
 _DASH: Final = "[-\u2010\u2011\u2013\u2014\u2212]?"
+_LETTERS: Final = "".join(variant.value for variant in Variant)
 _CODE: Final = re.compile(
-    f"(?<![A-Za-z0-9])[Cc][Rr]1{_DASH}[NFCnfc]{_DASH}[A-Za-z0-8]{{7}}(?![A-Za-z0-9])"
+    f"(?<![A-Za-z0-9])[Cc][Rr]1{_DASH}[{_LETTERS}{_LETTERS.lower()}]{_DASH}[A-Za-z0-8]{{7}}(?![A-Za-z0-9])"
 )
 _UNSEEN: Final = re.compile("[\0\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]+")
 """Invisible characters that a copied text may have between its letters."""
