@@ -11,7 +11,7 @@ from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Step, Variant, deal
 
 if TYPE_CHECKING:
-    from crescent.analysis.client import Desk
+    from crescent.analysis.client import Client
     from crescent.analysis.knowledge import Knowledge
 
 _SEEK_NODES: Final = 400_000
@@ -80,7 +80,7 @@ class Adviser:
         self._clock = clock
         self._wake = wake
         self._processes = processes
-        self._desk: Desk | None = None
+        self._client: Client | None = None
         self._knowledge: Knowledge | None = None
         self._table: _Table | None = None
         self._looked = 0.0
@@ -173,7 +173,7 @@ class Adviser:
     def tell_news(self) -> bool:
         """Take answers, start what is due, and return True if there is something new to show."""
         before = (self._finding, self.seeks, self._way_back)
-        answer = self._desk.answer() if self._desk is not None else None
+        answer = self._client.answer() if self._client is not None else None
         if answer is not None:
             self._take_in(answer)
         purpose = self._due()
@@ -188,7 +188,7 @@ class Adviser:
 
         Answers of the worker are not included: `wake` is called for them.
         """
-        if self._desk is not None and self._desk.has_answer:
+        if self._client is not None and self._client.has_answer:
             return 0.0
         now, soonest = self._clock(), None
         for when, purpose in self._agenda():
@@ -202,19 +202,19 @@ class Adviser:
     @property
     def works_here(self) -> bool:
         """Whether `work` has to be called, because there is no process."""
-        return self._desk is not None and self._desk.works_here
+        return self._client is not None and self._client.works_here
 
     def work(self, seconds: float = _SLICE) -> None:
         """Search in this process for about `seconds`."""
-        if self._desk is not None:
+        if self._client is not None:
             end = self._clock() + seconds
-            self._desk.work(lambda: self._clock() >= end)
+            self._client.work(lambda: self._clock() >= end)
 
     def close(self) -> None:
         """End the search at once; `wake` is not called any more."""
         self._closed = True
-        if self._desk is not None:
-            self._desk.close()
+        if self._client is not None:
+            self._client.close()
 
     # What to find out next
 
@@ -245,7 +245,7 @@ class Adviser:
 
     @property
     def _has_worker(self) -> bool:
-        return self._processes is not None if self._desk is None else self._desk.has_worker
+        return self._processes is not None if self._client is None else self._client.has_worker
 
     def _question(self, purpose: Purpose) -> Question:
         table = self._table
@@ -264,11 +264,11 @@ class Adviser:
 
     def _ask(self, question: Question | None) -> None:
         self._asked = question
-        if self._desk is None:
-            from crescent.analysis.client import Desk  # noqa: PLC0415 - nothing was asked before
+        if self._client is None:
+            from crescent.analysis.client import Client  # noqa: PLC0415 - nothing was asked before
 
-            self._desk = Desk(self._processes, self._wake)
-        self._desk.ask(question)
+            self._client = Client(self._processes, self._wake)
+        self._client.ask(question)
 
     # What was found out
 

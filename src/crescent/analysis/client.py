@@ -12,7 +12,7 @@ _MOST_DEATHS: Final = 3
 """How many workers in a row may die without an answer before no more are started."""
 
 
-class Desk:
+class Client:
     """Takes one question at a time; a new question cancels the one before.
 
     A worker that dies is replaced, and the question asked again. If workers keep dying, or none can

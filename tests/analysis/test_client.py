@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from crescent.analysis.client import Desk
+from crescent.analysis.client import Client
 from crescent.analysis.process import start_worker
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.solver import Outcome
@@ -32,17 +32,17 @@ def woken() -> Woken:
 
 
 @pytest.fixture
-def desk(woken: Woken) -> Iterator[Desk]:
-    made = Desk(start_worker, woken)
+def client(woken: Woken) -> Iterator[Client]:
+    made = Client(start_worker, woken)
     yield made
     made.close()
 
 
-def answered(desk: Desk) -> Answer:
+def answered(client: Client) -> Answer:
     found: list[Answer] = []
 
     def look() -> bool:
-        answer = desk.answer()
+        answer = client.answer()
         found.extend([] if answer is None else [answer])
         return bool(found)
 
@@ -51,40 +51,45 @@ def answered(desk: Desk) -> Answer:
 
 
 def test_an_answer_that_is_there_is_not_taken_for_that_to_the_next_question(
-    desk: Desk, woken: Woken
+    client: Client, woken: Woken
 ) -> None:
-    desk.ask(LOST)
+    client.ask(LOST)
     wait_until(lambda: woken.times)
-    desk.ask(WON)
-    assert answered(desk).outcome is Outcome.WON
-    assert desk.answer() is None
+    client.ask(WON)
+    assert answered(client).outcome is Outcome.WON
+    assert client.answer() is None
 
 
-def test_an_answer_that_nobody_wants_any_more_is_not_given(desk: Desk, woken: Woken) -> None:
-    desk.ask(LOST)
+def test_an_answer_that_nobody_wants_any_more_is_not_given(client: Client, woken: Woken) -> None:
+    client.ask(LOST)
     wait_until(lambda: woken.times)
-    desk.ask(None)
+    client.ask(None)
     wait_until(lambda: woken.times == 2)
-    assert desk.answer() is None
+    assert client.answer() is None
 
 
-def test_each_question_is_asked_once_however_often_it_is_put(desk: Desk, woken: Woken) -> None:
+def test_each_question_is_asked_once_however_often_it_is_put(client: Client, woken: Woken) -> None:
     for _ in range(3):
-        desk.ask(WON)
-    assert answered(desk).outcome is Outcome.WON
-    desk.ask(LOST)
-    assert answered(desk).outcome is Outcome.LOST
+        client.ask(WON)
+    assert answered(client).outcome is Outcome.WON
+    client.ask(LOST)
+    assert answered(client).outcome is Outcome.LOST
     assert woken.times == 2
 
 
-def test_of_questions_that_cannot_be_sent_yet_the_last_is_answered(desk: Desk) -> None:
+def test_of_questions_that_cannot_be_sent_yet_the_last_is_answered(client: Client) -> None:
     for number in range(100):
-        desk.ask(WON if number % 2 else LOST._replace(nodes=number))
-    assert answered(desk).outcome is Outcome.WON
+        client.ask(WON if number % 2 else LOST._replace(nodes=number))
+    assert answered(client).outcome is Outcome.WON
 
 
-def test_a_desk_that_is_closed_takes_nothing(desk: Desk, woken: Woken) -> None:
-    desk.ask(WON)
-    desk.close()
-    desk.ask(LOST)
-    assert (desk.answer(), desk.has_worker, desk.works_here, woken.times) == (None, False, False, 0)
+def test_a_client_that_is_closed_takes_nothing(client: Client, woken: Woken) -> None:
+    client.ask(WON)
+    client.close()
+    client.ask(LOST)
+    assert (client.answer(), client.has_worker, client.works_here, woken.times) == (
+        None,
+        False,
+        False,
+        0,
+    )
