@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from crescent.analysis.findings import Finding
 from crescent.analysis.process import Starter, start_worker
 from crescent.analysis.questions import Answer, Purpose, Question
-from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Step, Variant, deal
+from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Step, Turn, Variant, deal
 
 if TYPE_CHECKING:
     from crescent.analysis.client import Client
@@ -83,6 +83,7 @@ class Adviser:
         self._client: Client | None = None
         self._knowledge: Knowledge | None = None
         self._table: _Table | None = None
+        self._rest_of: tuple[Position, tuple[Turn, ...]] | None = None
         self._looked = 0.0
         self._finding: Finding | None = None
         self._way_back: int | None = None
@@ -98,6 +99,17 @@ class Adviser:
         self._closed = False
 
     # The game on the table
+
+    def rest(self) -> tuple[Turn, ...]:
+        """Return how the rest of the game goes home by itself; empty if it does not yet."""
+        from crescent.solver import finish  # noqa: PLC0415 - no first frame waits for it
+
+        if self._table is None:
+            return ()
+        position = self._table.position
+        if self._rest_of is None or self._rest_of[0] is not position:
+            self._rest_of = position, finish(position) or ()
+        return self._rest_of[1]
 
     def look_at(self, game: Game) -> None:
         """Follow this game from now on; drop a question about another position."""

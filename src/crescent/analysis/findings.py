@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from crescent.engine import Turn
+from crescent.engine import Command, Turn
 
 if TYPE_CHECKING:
     from crescent.solver import Outcome
@@ -24,8 +24,21 @@ class Finding(NamedTuple):
     """Whether it is decided, or a question of the player was searched to its end."""
 
     @property
+    def won(self) -> bool:
+        """Whether the position can be won for sure."""
+        return self.outcome.value == "won"
+
+    @property
+    def lost(self) -> bool:
+        """Whether the position is lost for sure."""
+        return self.outcome.value == "lost"
+
+    @property
     def decided(self) -> bool:
         """Whether the position is won or lost for sure."""
-        from crescent.solver import Outcome  # noqa: PLC0415 - there is a finding, so it is loaded
+        return self.won or self.lost
 
-        return self.outcome is not Outcome.UNKNOWN
+    @property
+    def moves(self) -> int:
+        """The number of moves of the line, without redeals (SPEC.md section 2, 8)."""
+        return len(self.line) - self.line.count(Command.REDEAL)

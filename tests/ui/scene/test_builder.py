@@ -3,12 +3,11 @@
 import pytest
 
 from crescent.engine import FOUNDATIONS, PILES, Game, parse_code
-from crescent.session import Session
 from crescent.ui.layout import layout
 from crescent.ui.pictures import Badge, Stack
 from crescent.ui.scene.bar import bar_layout
+from crescent.ui.scene.bar_content import bar_content
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
-from crescent.ui.table.bar_content import bar_content
 from tests.support.pictures import of_kind
 from tests.support.room import measure
 
@@ -22,7 +21,7 @@ def view(*sizes: int) -> Snapshot:
     for pile, size in enumerate(sizes):
         piles[pile] = piles[pile][:size]
     position = game.position._replace(piles=tuple(piles))
-    content = bar_content(Session(game, clock=lambda: 0.0))
+    content = bar_content(game, 0.0)
     bar = bar_layout(LAYOUT, content, measure)
     return Snapshot(LAYOUT, bar, content, position, game.face_down, now=0.0)
 

@@ -24,6 +24,8 @@ from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, new_code, winnable_code
 from crescent.storage import FaultKind
 from crescent.ui import pages
+from crescent.ui.desk.records import Records
+from crescent.ui.desk.statistics import Played
 from crescent.ui.geometry import Point
 from crescent.ui.page import (
     Change,
@@ -48,9 +50,7 @@ from crescent.ui.scene.message_layout import Tone
 from crescent.ui.table import wording
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.hints import CONTROLS, Hints
-from crescent.ui.table.records import Records
 from crescent.ui.table.state import COMMANDS, State
-from crescent.ui.table.statistics import Played
 
 _LONGEST_COPY = 60
 """Characters of what was copied that are told: fields may hold a long path."""

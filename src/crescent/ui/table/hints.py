@@ -8,11 +8,10 @@ from typing import Final
 
 from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
-from crescent.engine import Action, Command, Place, Position, Status, Turn, action_name
+from crescent.engine import Action, Command, Place, Status, Turn, action_name
 from crescent.i18n import hints as said
 from crescent.i18n import pages as page_words
 from crescent.i18n import words
-from crescent.solver import Outcome, finish, moves
 from crescent.ui import pages
 from crescent.ui.page import Page
 from crescent.ui.scene import messages
@@ -56,8 +55,6 @@ class Hints:
         self._answer: Said | Notice | None = None
         self._hint: tuple[Turn, bool] | None = None
         """What is proposed, and whether it is on a way to win."""
-        self._rest_of: tuple[Position, tuple[Turn, ...]] | None = None
-        """For a position how the rest goes home by itself, if it can."""
         self._asked_of_lost = False
         """The player asked, and it turned out that the game is lost."""
         self._waved_away: set[str] = set()
@@ -159,7 +156,7 @@ class Hints:
         moved = self._autoplay.take_due_step()
         if self._adviser.tell_news():
             finding = self._adviser.finding
-            if finding and finding.outcome is Outcome.WON:
+            if finding and finding.won:
                 self._waved_away.discard("lost")
             self._fulfil()
             self.tell()
@@ -219,7 +216,7 @@ class Hints:
     def show(self) -> None:
         """Show the way to win that is known."""
         finding = self._adviser.finding
-        if finding and finding.outcome is Outcome.WON:
+        if finding and finding.won:
             self._autoplay.show(finding.line)
         self.tell()
 
@@ -247,18 +244,18 @@ class Hints:
         looks_on = wish == "winnable" and self._adviser.seeks
         if wish is None or finding is None or not finding.thorough:
             return
-        if looks_on and finding.outcome is Outcome.UNKNOWN:
+        if looks_on and not finding.decided:
             return
         self._wish = None
-        if finding.outcome is Outcome.LOST:
+        if finding.lost:
             self._asked_of_lost = True
         elif wish == "hint":
             self._give_hint(finding)
-        elif finding.outcome is Outcome.UNKNOWN:
+        elif not finding.decided:
             unknown = said.NOT_KNOWN if wish == "winnable" else said.NO_WAY_FOUND
             self._answer = Said(unknown(positions=said.COUNTED(finding.nodes)), "quiet")
         elif wish == "winnable":
-            self._answer = Said(said.CAN_BE_WON(moves(finding.line)), "quiet")
+            self._answer = Said(said.CAN_BE_WON(finding.moves), "quiet")
         elif self._state.session.shown:
             self.show()
         else:
@@ -269,7 +266,7 @@ class Hints:
         turns = finding.line or finding.proposal
         if not turns:
             return
-        sure = finding.outcome is Outcome.WON
+        sure = finding.won
         self._hint = turns[0], sure
         position, letters = self._state.session.game.position, self._state.settings.letters
         move = turn_text(position, turns[0], letters)
@@ -308,7 +305,7 @@ class Hints:
         if self._answer:
             return "", self._answer
         finding = self._adviser.finding
-        if finding and finding.outcome is Outcome.LOST and self._tells_of_lost:
+        if finding and finding.lost and self._tells_of_lost:
             return "lost", self._lost(finding)
         if self._rest and "finish" not in self._waved_away:
             detail = said.FINISH_DETAIL(104 - self._state.session.game.position.cards_home)
@@ -330,9 +327,7 @@ class Hints:
         game = self._state.session.game
         if self._autoplay.runs or any(game.face_down):
             return ()
-        if self._rest_of is None or self._rest_of[0] is not game.position:
-            self._rest_of = game.position, finish(game.position) or ()
-        return self._rest_of[1]
+        return self._adviser.rest()
 
     def _lost(self, finding: Finding) -> Notice:
         back, told = self._adviser.way_back, []
@@ -362,4 +357,4 @@ class Hints:
         if not shown or game.status is not Status.PLAYING:
             return None
         finding = self._adviser.finding
-        return finding.outcome.value if finding else Outcome.UNKNOWN.value
+        return finding.outcome.value if finding else "unknown"

@@ -7,6 +7,8 @@ from crescent.engine import Command, Status
 from crescent.i18n.words import clock_text
 from crescent.session import Absence
 from crescent.settings import Settings, changes
+from crescent.ui.desk.jobs import Jobs
+from crescent.ui.desk.page_stack import PageStack
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
@@ -14,16 +16,14 @@ from crescent.ui.pictures import Measure
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
+from crescent.ui.scene.bar_content import bar_content, bar_shape, with_time
 from crescent.ui.scene.message_layout import Floating
+from crescent.ui.scene.saving import Saving
 from crescent.ui.scene.tooltips import Hover
 from crescent.ui.table import wording
-from crescent.ui.table.bar_content import bar_content, bar_shape, with_time
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
-from crescent.ui.table.jobs import Jobs
-from crescent.ui.table.page_stack import PageStack
-from crescent.ui.table.saving import Saving
 from crescent.value import Value
 
 COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
@@ -201,7 +201,7 @@ class State:
                 standing = None
             else:
                 standing = hints.standing or wording.standing(session)
-            content = bar_content(session, hints.outlook)
+            content = bar_content(game, session.seconds, hints.outlook)
             facts = Facts(content, bar_shape(content), self.disabled, standing)
             self._facts = basis, facts
         return self._facts[1]

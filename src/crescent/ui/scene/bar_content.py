@@ -1,11 +1,11 @@
-"""What the bar has to say about a session."""
+"""What the bar says of a game."""
 
 from typing import Final
 
+from crescent.engine import Game
 from crescent.i18n import hints as hint_words
 from crescent.i18n import words
 from crescent.i18n.words import clock_text
-from crescent.session import Session
 from crescent.ui.scene.bar import CODE, OUTLOOK, BarContent, in_zeros
 
 _OUTLOOKS: Final = {
@@ -15,9 +15,8 @@ _OUTLOOKS: Final = {
 }
 
 
-def bar_content(session: Session, outlook: str | None = None) -> BarContent:
+def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarContent:
     """Return the words and figures of the bar; `outlook` is that of `HintState`."""
-    game = session.game
     position = game.position
     return BarContent(
         controls={
@@ -36,7 +35,7 @@ def bar_content(session: Session, outlook: str | None = None) -> BarContent:
             CODE: words.DEAL(),
         },
         values={
-            "time": clock_text(session.seconds),
+            "time": clock_text(seconds),
             "moves": str(position.moves),
             "home": f"{position.cards_home}/104",
             CODE: str(game.code),

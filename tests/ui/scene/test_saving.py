@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from crescent.storage import Store
-from crescent.ui.table.saving import Saving
+from crescent.ui.scene.saving import Saving
 from tests.support.room import Room, room
 from tests.support.waiting import wait_until
 

@@ -11,11 +11,10 @@ from crescent.i18n import records as words
 from crescent.i18n import saving
 from crescent.i18n.statistics import number_text
 from crescent.ui import pages
+from crescent.ui.desk.desk import Desk, Surroundings
 from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
 from crescent.ui.pages.records import HISTORY_ENDING
 from crescent.ui.richtext import without_middle
-from crescent.ui.table.desk import Desk
-from crescent.ui.table.state import State
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -30,24 +29,24 @@ class Records(Desk):
     """Reads and writes the files that the player names."""
 
     def __init__(
-        self, state: State, show: Callable[[Page], None], games_added: Callable[[], None]
+        self, table: Surroundings, show: Callable[[Page], None], games_added: Callable[[], None]
     ) -> None:
         """`games_added` is called when games were imported."""
-        super().__init__(state, show)
+        super().__init__(table, show)
         self._games_added = games_added
 
     def open(self, name: str) -> None:
         """Open the page of that name; nothing if it is not one of these."""
         match name:
             case "save record":
-                path = records.default_record_path(self._state.session.game.code)
+                path = records.default_record_path(self._table.session.game.code)
                 self._show(pages.SaveRecordPage(path, _exists))
             case "open record":
                 self._show(pages.OpenRecordPage(_documents()))
             case "example":
                 from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - seldom seen
 
-                self._show(example_replay(self._state.settings, self._state.clock))
+                self._show(example_replay(self._table.settings, self._table.clock))
             case "export":
                 path = records.new_path("crescent", HISTORY_ENDING)
                 self._show(pages.ExportPage(path, _exists))
@@ -69,7 +68,7 @@ class Records(Desk):
                 self._export(_full(path))
 
     def _save(self, path: str) -> None:
-        session = self._state.session
+        session = self._table.session
         game, seconds, shown = session.game.copy(), int(session.seconds), session.shown
 
         def write() -> None:
@@ -81,8 +80,8 @@ class Records(Desk):
             except records.RecordFileError as error:
                 self._show_anew(pages.SaveRecordPage(path, _exists, error.sentence))
             else:
-                if self._state.pages.is_open("save record"):
-                    self._state.pages.close_all()
+                if self._table.pages.is_open("save record"):
+                    self._table.pages.close_all()
                 self._say(saving.RECORD_SAVED(path=_short(path)))
 
         title, told = words.SAVE_RECORD(), saving.SAVING_RECORD.__call__
@@ -91,7 +90,7 @@ class Records(Desk):
     def _open(self, path: str) -> None:
         from crescent.ui.replay.replay import Replay  # noqa: PLC0415 - seldom seen
 
-        state = self._state
+        table = self._table
         title = os.path.basename(path)
 
         def read() -> Replay | None:
@@ -99,7 +98,7 @@ class Records(Desk):
             if os.path.isdir(path):
                 return None
             game, seconds, shown = records.read_record_file(path)
-            return Replay(game, seconds, state.settings, state.clock, title=title, shown=shown)
+            return Replay(game, seconds, table.settings, table.clock, title=title, shown=shown)
 
         def finish(done: "Future[Replay | None]") -> None:
             try:
@@ -107,7 +106,7 @@ class Records(Desk):
             except records.RecordFileError as error:
                 self._show_anew(pages.OpenRecordPage(path, error.sentence))
                 return
-            top = state.pages.top
+            top = table.pages.top
             if replay is not None:
                 self._show(replay)
             elif isinstance(top, pages.OpenRecordPage):
@@ -119,8 +118,8 @@ class Records(Desk):
         self._begin(read, finish, page, is_question=True)
 
     def _export(self, path: str) -> None:
-        self._state.pages.close()
-        session = self._state.session
+        self._table.pages.close()
+        session = self._table.session
 
         def finish(done: "Future[int]") -> None:
             try:
@@ -132,7 +131,7 @@ class Records(Desk):
             self._begin(lambda: session.export_history(path), finish)
 
     def _import(self, path: str) -> None:
-        session = self._state.session
+        session = self._table.session
         if not session.has_store:
             self._show_anew(pages.ImportPage(path, saving.NO_STORE()))
             return
@@ -156,8 +155,8 @@ class Records(Desk):
                 sentence = not_imported_text(error, _short(path))
                 self._show_anew(pages.ImportPage(path, sentence))
                 return
-            if self._state.pages.is_open("import"):
-                self._state.pages.close()
+            if self._table.pages.is_open("import"):
+                self._table.pages.close()
             self._games_added()
             self._show(pages.imported_page(added, updated, known))
 

@@ -10,8 +10,8 @@ from crescent.i18n import saving
 from crescent.i18n import statistics as words
 from crescent.storage.values import Statistics
 from crescent.ui import background, pages
+from crescent.ui.desk.desk import Desk, T
 from crescent.ui.page import Outcome, Page, ResetStatistics
-from crescent.ui.table.desk import Desk, T
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -25,7 +25,7 @@ class Played(Desk):
 
     def open(self, name: str) -> None:
         """Open the page of that name; nothing if it is not one of these."""
-        session = self._state.session
+        session = self._table.session
         match name:
             case "games":
                 self._ask(
@@ -36,7 +36,7 @@ class Played(Desk):
             case "statistics":
                 self._figures = {}
                 today = date.today().toordinal()  # noqa: DTZ011 - the player's own day
-                variant, clock = session.game.code.variant, self._state.clock
+                variant, clock = session.game.code.variant, self._table.clock
                 self._page = pages.StatisticsPage(self._find, variant, clock, today)
                 self._show(self._page)
             case "reset statistics":
@@ -46,9 +46,9 @@ class Played(Desk):
     def follow(self, outcome: Outcome | None) -> None:
         """Carry out what was decided; nothing if it is not about statistics."""
         if isinstance(outcome, ResetStatistics):
-            self._state.pages.close_all()
+            self._table.pages.close_all()
             self._begin(
-                self._state.session.reset_statistics,
+                self._table.session.reset_statistics,
                 lambda done: self._say(saving.STATISTICS_RESET(done.result())),
             )
 
@@ -60,7 +60,7 @@ class Played(Desk):
 
     def _ask(self, loading: Page, ask: Callable[[], T], make: Callable[[T], Page]) -> None:
         """Show the page that is made of what `ask` returns, and `loading` until it is there."""
-        if self._state.session.has_store:
+        if self._table.session.has_store:
             show = self._show
             self._begin(ask, lambda done: show(make(done.result())), loading, is_question=True)
         else:
@@ -68,7 +68,7 @@ class Played(Desk):
 
     def _find(self, variant: Variant | None) -> Statistics | None:
         """Return the figures of a variant or of all; None while they are worked out."""
-        session = self._state.session
+        session = self._table.session
         if not session.has_store:
             return session.statistics(variant)
         if variant not in self._figures:
