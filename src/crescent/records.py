@@ -91,15 +91,15 @@ def write_record_file(path: str, text: str) -> None:
 
 
 def default_record_path(code: DealCode) -> str:
-    """A file for the record of a deal that is not there yet, such as `CR1-N-AAAAAAB 2.crescent`.
+    """Return an unused path for the record of a deal, such as ``CR1-N-AAAAAAB 2.crescent``.
 
-    It lies in the player's folder for documents.
+    It is in the player's folder for documents.
     """
     return new_path(str(code), ENDING)
 
 
 def new_path(name: str, ending: str) -> str:
-    """A file of that name that is not there yet, in the folder for documents, else at home."""
+    """Return an unused path with this name in the folder for documents or the home folder."""
     folder = documents_folder()
     number, path = 1, os.path.join(folder, f"{name}{ending}")
     while os.path.lexists(path):
@@ -117,10 +117,10 @@ def documents_folder() -> str:
 
 
 def list_records(folder: str, ending: str = ENDING) -> list[Entry]:
-    """The way up, the records of a folder, newest first, and the folders in it by their names.
+    """Return the parent folder, the records in a folder, newest first, and its folders by name.
 
-    `ending` may be that of other files.  They are `MOST_ENTRIES` at most, and hidden ones are left
-    out.  ``~`` is the player's home.  Raises `RecordFileError`.
+    `ending` selects other files instead of records. There are at most `MOST_ENTRIES`, and no hidden
+    ones. ``~`` is the home folder. Raises `RecordFileError`.
     """
     try:
         path = os.path.abspath(os.path.expanduser(folder))

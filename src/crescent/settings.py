@@ -82,9 +82,9 @@ class Settings(_Values):
 
     @classmethod
     def from_texts(cls, texts: Mapping[str, str]) -> "Settings":
-        """The settings told by name and text, such as ``on`` or ``felt``, as `changes` tells them.
+        """Return the settings from texts such as ``on`` or ``felt``, as `changes` returns them.
 
-        Names that are not known and values that cannot be chosen are passed over one by one.
+        Unknown names and invalid values are ignored.
         """
         values = {name: _parsed(name, text) for name, text in texts.items() if name in cls._fields}
         return cls(**{name: value for name, value in values.items() if value is not None})

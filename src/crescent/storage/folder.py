@@ -50,7 +50,7 @@ def draft(path: str) -> str:
 
 
 def companion(path: str, ending: str) -> str:
-    """What SQLite adds to a database: it lies beside the file itself, wherever a link to it is."""
+    """Return the path of a file that SQLite makes beside a database, links resolved."""
     return (os.path.realpath(path) if os.path.islink(path) else path) + ending
 
 

@@ -83,7 +83,7 @@ def insert_as_saved(
     saved: int,
     place: int | None = None,
 ) -> Stored:
-    """The same for a game that has been saved before, when the saves had been counted so far.
+    """Insert a game that was saved before; `saved` was the count of saves then.
 
     `place` is the game's in the order of all; without one it goes by its number, or is the latest.
     """

@@ -109,7 +109,7 @@ _MADE_BY_SQLITE: Final[Mapping[str, str]] = {
 
 
 def tables_of(version: int) -> dict[str, str]:
-    """The tables and indexes of a version by their names, and the statements that would make them.
+    """Return the tables and indexes of a version, by name, with the statements that make them.
 
     They are as SQLite keeps them (``sqlite_master``), but `plain`.
     """

@@ -113,7 +113,7 @@ def _numbers(
 
 
 def _nth(counts: Counter[int], place: int) -> int:
-    """The number at a place, counted from 0, when each is there as often as counted, in order."""
+    """Return the `place`-th smallest value of a multiset of counts (0-based)."""
     for number in sorted(counts):
         place -= counts[number]
         if place < 0:
@@ -161,7 +161,7 @@ def _seconds(
 
 
 def _median(count: int, at: Callable[[int], float]) -> float | None:
-    """The median of so many values, of which `at` tells the one at a place in their order."""
+    """Return the median of `count` sorted values; `at(i)` is the i-th. None if there are none."""
     if not count:
         return None
     if count % 2:

@@ -34,7 +34,7 @@ class EnterCodePage(FieldPage):
     """A text field for a code; an error is shown while typing, as soon as it is certain."""
 
     def __init__(self, current: DealCode) -> None:
-        """`current` is the code of the deal on the table, which can be copied here."""
+        """Make the page; `current` is the code of the deal on the table, which can be copied."""
         self._current = current
         self._insists = False  # Enter was pressed on something that is not a code
         super().__init__("enter code", words.ENTER_CODE(), TextLine(most=_MOST), width=500)

@@ -201,7 +201,7 @@ class _Plan:
         return Rect(x, 2 * self.margin, 1, self.height - 4 * self.margin)
 
     def status(self) -> tuple[BarStatus, ...]:
-        """The title after the controls at the left, how far it is before those at the right."""
+        """Return the title, at the left, and how far the replay is, at the right."""
         items = []
         right = self.right_controls()[0].area.x - self.px(_GROUP_GAP)
         middle = self.height // 2

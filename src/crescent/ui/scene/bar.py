@@ -225,5 +225,5 @@ class _Plan:
 
 
 def in_zeros(value: str) -> str:
-    """A value with its digits as zeros, the widest of them: the room it has while they change."""
+    """Return a value with zeros for its digits, so that its room is the same for all digits."""
     return value.translate(_TO_ZEROS)

@@ -9,7 +9,10 @@ from crescent.ui.scene.messages import Notice, Said, card_text, notice
 
 
 def standing(session: Session) -> Said | Notice | None:
-    """What is to be said of a game as long as it stands so (SPEC.md section 2, 11 and 12)."""
+    """Return the notice of a won or stuck game, or what is said while no card can move.
+
+    See SPEC.md section 2, 11 and 12.
+    """
     game = session.game
     position = game.position
     match game.status:
