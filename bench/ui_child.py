@@ -171,6 +171,7 @@ def path(window: "Window", steps: int) -> "Iterator[Any]":
 def frames(size: Size) -> None:
     """Print the cost of the frames of each motion."""
     from crescent.engine import Game, Move, Status, parse_code, parse_moves  # noqa: PLC0415
+    from crescent.ui.controls import Control  # noqa: PLC0415
 
     window = open_window(size)
     table = window.table
@@ -192,7 +193,7 @@ def frames(size: Size) -> None:
             costs.append(motion(window))
             settle(window)
         figures[figure] = mean(costs)
-    table.activate("redeal")
+    table.activate(Control.REDEAL)
     figures["ripple"] = motion(window)
 
     lines = text_of(WON).splitlines()
@@ -267,15 +268,17 @@ def beside(size: Size) -> None:
 
     After the third redeal the search is a long one.
     """
+    from crescent.ui.controls import Control  # noqa: PLC0415
+
     window = open_window(size, clock=time.monotonic)
     table = window.table
     for _ in range(3):
-        table.activate("redeal")
+        table.activate(Control.REDEAL)
     window.show()
     settle(window)
     figures = {"alone": longest_frame(window, lambda: None)}
-    table.activate("winnable")
-    figures["beside"] = longest_frame(window, lambda: table.activate("winnable"))
+    table.activate(Control.WINNABLE)
+    figures["beside"] = longest_frame(window, lambda: table.activate(Control.WINNABLE))
     assert window.table._commands.hints._adviser.seeks, "the search was over too soon"  # noqa: SLF001
     table.close()
     tell(figures)
@@ -356,6 +359,7 @@ def games(size: Size, count: str) -> None:
 
     from crescent.engine import Variant  # noqa: PLC0415
     from crescent.session import new_code  # noqa: PLC0415
+    from crescent.ui.controls import Control  # noqa: PLC0415
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     chance = Random(1)  # noqa: S311 - the same games each time
@@ -367,7 +371,7 @@ def games(size: Size, count: str) -> None:
             game = table.session.game
             choices = game.position.legal_moves()
             if not choices or turn == 20:
-                table.activate("redeal")
+                table.activate(Control.REDEAL)
             else:
                 table.session.play(chance.choice(choices))
             if turn % 4 == 0:

@@ -28,7 +28,7 @@ ARROWS = {
     "records": {"engine", "files", "i18n"},
     "launcher": {"files", "resources", "i18n"},
     # The window, from its vocabulary up. `options` is what a window is opened with.
-    "ui": {"value", "engine", "settings", "session", "analysis", "trace"},
+    "ui": {"value", "engine", "settings", "i18n", "session", "analysis", "trace"},
     "ui.svg": {"value", "engine", "resources", "ui"},
     "ui.scene": {*_VOCABULARY, "ui.svg"},
     "ui.forms": {*_VOCABULARY, "ui.scene"},

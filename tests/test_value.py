@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from crescent.engine import Card, Place, Suit
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
 from crescent.ui.page import Close, Do, Open, Paste
 from crescent.ui.scene.motion import Flight, Slide
@@ -71,9 +72,9 @@ def test_no_values_of_different_classes_are_equal() -> None:
 
 def test_values_of_one_class_are_equal_if_all_fields_are() -> None:
     assert Close() == Close() != Paste()
-    assert Do("new") == Do("new")
-    assert Do("new") != Do("undo")
-    assert Do("new") != Open("new")
+    assert Do(Control.NEW) == Do(Control.NEW)
+    assert Do(Control.NEW) != Do(Control.UNDO)
+    assert Do(Control.NEW) != Open(Control.NEW)
     assert Coin("gold") == Coin("gold", 1) == Coin(worth=1, metal="gold")
     assert hash(Coin("gold")) == hash(Coin(worth=1, metal="gold"))
     assert Coin("gold") != ("gold", 1)

@@ -7,11 +7,6 @@ from typing import Final
 
 from crescent.i18n import Message
 
-HINT: Final = Message("Hint")
-WINNABLE: Final = Message("Can it still be won?")
-SHOW: Final = Message("Show me")
-FINISH: Final = Message("Finish")
-
 LOOKING: Final = Message("Looking ahead… Esc stops it")
 COUNTED: Final = Message("{count:,}")
 """A large number, with the digits in groups."""
@@ -47,11 +42,7 @@ LOST_WAY_BACK: Final = Message(
 )
 LOST_LOOKING_BACK: Final = Message("Looking back for where it still could…")
 LOST_NO_WAY_BACK: Final = Message("Undo leads to no position that is known to be winnable.")
-UNDO_MOVES: Final = Message("Undo {count} move", "Undo {count} moves")
 
-OUTLOOK_WON: Final = Message("Winnable")
-OUTLOOK_LOST: Final = Message("Lost")
-OUTLOOK_UNKNOWN: Final = Message("Not known")
 
 # --- finishing --------------------------------------------------------------------------------
 
@@ -61,15 +52,11 @@ FINISH_DETAIL: Final = Message("{count} card is left", "{count} cards are left")
 
 # --- a shown solution -------------------------------------------------------------------------
 
-ASK_SHOW: Final = Message("Show a way to win?")
 ASK_SHOW_NOTE: Final = Message(
     "It is played on the table, and this game will not count as won, even if you end it yourself."
 )
 SHOWING: Final = Message("A way to win")
 SHOWING_STEP: Final = Message("Step {number} of {count}")
-STEP: Final = Message("Step")
-SPEED: Final = Message("Speed {number}×")
-TAKE_OVER: Final = Message("Take over")
 SHOWN_DETAIL: Final = Message(
     "A way to win was shown, {count} move in all", "A way to win was shown, {count} moves in all"
 )

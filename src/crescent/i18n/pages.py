@@ -11,36 +11,21 @@ CANCEL: Final = Message("Cancel")
 
 # --- menu -------------------------------------------------------------------------------------
 
-CHOOSE_VARIANT: Final = Message("New game of a variant…")
-ENTER_CODE: Final = Message("Enter code")
-COPY_CODE: Final = Message("Copy code")
-PAUSE: Final = Message("Pause")
-HELP: Final = Message("Help")
-SETTINGS: Final = Message("Settings")
-ABOUT: Final = Message("About")
-FULLSCREEN: Final = Message("Fullscreen")
-QUIT: Final = Message("Quit")
 
 # --- a deal's code ----------------------------------------------------------------------------
 
 CODE_NOTE: Final = Message("A code names a deal. Whoever plays it gets the same cards.")
 CODE_EXAMPLE: Final = Message("Such as CR1-N-AAAAAAB")
-PLAY: Final = Message("Play")
 PASTE: Final = Message("Paste")
 THIS_DEAL: Final = Message("The deal on the table is {code}.")
 
 # --- questions --------------------------------------------------------------------------------
 
-ASK_REDEAL: Final = Message("Redeal now?")
 ASK_REDEAL_NOTE: Final = Message(
     "The moves before it can no longer be undone. {count} redeal is left.",
     "The moves before it can no longer be undone. {count} redeals are left.",
 )
-ASK_NEW: Final = Message("Begin a new game?")
-ASK_RESTART: Final = Message("Restart this deal?")
-ASK_CODE: Final = Message("Play another deal?")
 ASK_LEAVE_NOTE: Final = Message("The game on the table will be left as it is.")
-KEEP_PLAYING: Final = Message("Keep playing")
 
 # --- settings ---------------------------------------------------------------------------------
 
@@ -103,7 +88,6 @@ AIM_TEXT: Final = Message(
     "Bring all 104 cards of two decks home to the eight foundations in the middle."
 )
 
-EXAMPLE: Final = Message("Example game")
 EXAMPLE_TEXT: Final = Message(
     "See a game being won with all three redeals, from the deal to the last card. Every step is "
     "told in words."
@@ -236,8 +220,3 @@ KEYS: Final = Message("With the keyboard")
 KEYS_CURSOR: Final = Message("Go to a pile or foundation")
 KEYS_TAP: Final = Message("Tap it")
 KEYS_ESCAPE: Final = Message("End the selection, close a page")
-KEYS_PASTE: Final = Message("Play a copied code")
-ARROW_KEYS: Final = Message("Arrow keys")
-ENTER_KEY: Final = Message("Enter")
-SPACE_KEY: Final = Message("Space")
-ESCAPE_KEY: Final = Message("Esc")

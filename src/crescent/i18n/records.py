@@ -111,10 +111,4 @@ TURN_FROM_ACES: Final = Message("{card} on {top}, from the ace to the king found
 TURN_FROM_KINGS: Final = Message("{card} on {top}, from the king to the ace foundation")
 TURN_REDEAL: Final = Message("Redeal: the bottom card of every pile comes to the top")
 
-LEFT_KEY: Final = Message("←")
-RIGHT_KEY: Final = Message("→")
 SPEED_KEYS: Final = Message("↑ ↓")
-HOME_KEY: Final = Message("Home")
-END_KEY: Final = Message("End")
-PAGE_UP_KEY: Final = Message("Page Up")
-PAGE_DOWN_KEY: Final = Message("Page Down")

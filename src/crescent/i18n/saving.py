@@ -6,10 +6,6 @@ from crescent.i18n import Message
 
 # --- the menu ---------------------------------------------------------------------------------
 
-GAMES: Final = Message("Unfinished games")
-STATISTICS: Final = Message("Statistics")
-SAVE_RECORD: Final = Message("Save record…")
-OPEN_RECORD: Final = Message("Open record…")
 
 # --- faults -----------------------------------------------------------------------------------
 

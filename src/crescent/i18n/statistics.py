@@ -9,8 +9,6 @@ from crescent.i18n.variants import VARIANTS
 from crescent.i18n.words import clock_text
 from crescent.storage.values import Statistics
 
-STATISTICS: Final = Message("Statistics")
-
 # --- numbers ----------------------------------------------------------------------------------
 
 NONE: Final = "–"
@@ -126,9 +124,6 @@ FRIDAY: Final = Message("Fri")
 
 # --- export and reset -------------------------------------------------------------------------
 
-EXPORT: Final = Message("Export…")
-IMPORT: Final = Message("Import…")
-RESET: Final = Message("Reset…")
 
 ASK_RESET: Final = Message("Reset the statistics?")
 ASK_RESET_NOTE: Final = Message(
@@ -143,7 +138,6 @@ RESET_NOW: Final = Message("Reset")
 
 # --- unfinished games -------------------------------------------------------------------------
 
-GAMES: Final = Message("Unfinished games")
 GAMES_NOTE: Final = Message("Choose one to go on with it.")
 NO_GAMES: Final = Message("A game that you leave before its end waits for you here.")
 

@@ -6,12 +6,6 @@ from crescent.i18n import Message
 
 GAME_NAME: Final = Message("Crescent")
 
-NEW_GAME: Final = Message("New game")
-RESTART: Final = Message("Restart")
-REDEAL: Final = Message("Redeal")
-UNDO: Final = Message("Undo")
-REDO: Final = Message("Redo")
-MENU: Final = Message("Menu")
 
 TIME: Final = Message("Time")
 MOVES: Final = Message("Moves")
@@ -26,7 +20,6 @@ NO_CARD_CAN_MOVE: Final = Message(
 )
 NO_REDEALS_LEFT: Final = Message("No redeals left")
 
-COPY_DEAL_CODE: Final = Message("Copy the deal code")
 CODE_COPIED: Final = Message("{code} copied")
 NO_CODE_COPIED: Final = Message("There is no deal code on the clipboard")
 NO_CLIPBOARD: Final = Message("The clipboard cannot be reached")

@@ -10,6 +10,7 @@ from typing import Protocol
 from crescent.engine import DealCode, Game, Variant
 from crescent.session import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
 from crescent.settings import Settings
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
@@ -25,19 +26,19 @@ class Close(Value):
 class Do(Value):
     """Close all pages and activate this control, as if it had been pressed in the bar."""
 
-    control: str
+    control: Control
 
 
 class Confirmed(Value):
     """Do it now without asking again: the player said yes to the question."""
 
-    control: str
+    control: Control
 
 
 class Open(Value):
-    """Show another page above this one: ``"help"``, ``"settings"``, ``"about"`` and so on."""
+    """Show another page above this one: that of a control which `opens` one."""
 
-    page: str
+    page: Control
 
 
 class Change(Value):

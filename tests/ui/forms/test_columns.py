@@ -8,12 +8,12 @@ from crescent.ui.forms.blocks import Widget
 from crescent.ui.forms.columns import ColumnForm, Columns
 from crescent.ui.forms.widgets import Choice, Heading, Switch
 from crescent.ui.geometry import Point
-from crescent.ui.page import Close, Do
+from crescent.ui.page import Close, Copy
 from tests.support.forms import Reader
 
 
 def switch(name: str, note: str = "") -> Switch:
-    return Switch(name, on=True, outcome=Do(name), note=note)
+    return Switch(name, on=True, outcome=Copy(name), note=note)
 
 
 LEFT: tuple[Widget, ...] = (
@@ -75,7 +75,7 @@ def test_end_and_home_go_to_the_last_and_the_first_of_all() -> None:
 
 
 def test_arrows_pass_through_the_options_of_a_choice() -> None:
-    options = tuple((name, Do(name)) for name in ("One", "Two", "Three"))
+    options = tuple((name, Copy(name)) for name in ("One", "Two", "Three"))
     left = (switch("L1"), Choice("Choice", options, 1), switch("L2"))
     at = Reader(ColumnForm("test", "Title", Columns(left, RIGHT)), *BESIDE)
     first = walk(at, "down")[0]
@@ -87,8 +87,8 @@ def test_arrows_pass_through_the_options_of_a_choice() -> None:
 
 def test_the_pointer_reaches_both_columns() -> None:
     at = reader()
-    assert at.tap("L3") == Do("L3")
-    assert at.tap("R6") == Do("R6")
+    assert at.tap("L3") == Copy("L3")
+    assert at.tap("R6") == Copy("R6")
     assert at.tap(Point(at.window.centre.x, at.where("R6").y)) is None
 
 
@@ -97,7 +97,7 @@ def test_a_resize_changes_the_columns_and_keeps_the_focus() -> None:
     at.key("tab", "tab", "tab")
     for size in (BELOW, (300, 200), BESIDE):
         at.resize(*size)
-        assert at.key("return") == Do("R1")
+        assert at.key("return") == Copy("R1")
 
 
 def test_a_low_window_scrolls_both_columns_together() -> None:
@@ -112,9 +112,9 @@ WORDS = st.text("abmWil ♥ß", min_size=1, max_size=60)
 GROUPS = st.lists(
     st.one_of(
         st.builds(Heading, WORDS),
-        st.builds(Switch, WORDS, st.booleans(), st.just(Do("x")), WORDS),
+        st.builds(Switch, WORDS, st.booleans(), st.just(Copy("x")), WORDS),
         st.builds(
-            lambda label, labels: Choice(label, tuple((text, Do("x")) for text in labels), 0),
+            lambda label, labels: Choice(label, tuple((text, Copy("x")) for text in labels), 0),
             *(WORDS, st.lists(WORDS, min_size=1, max_size=8)),
         ),
     ),

@@ -23,17 +23,17 @@ from crescent.ui.forms.widgets import (
 )
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
-from crescent.ui.page import Close, Do, Open
+from crescent.ui.page import Close, Copy
 from crescent.ui.pictures import Panel
 from tests.support.forms import Reader, box
 
 ROWS: list[Widget] = [
-    MenuRow("new", f"Row {number}", "F5", Do(str(number))) for number in range(30)
+    MenuRow("new", f"Row {number}", "F5", Copy(str(number))) for number in range(30)
 ]
 THREE: list[Widget] = [
-    Buttons((Button("Left", Do("left")), Button("Middle", Do("middle")), Button("Gone", None))),
-    Switch("Switch", True, Do("switch"), "A line about it."),
-    Choice("Choice", (("One", Do("1")), ("Two", Do("2")), ("Three", Do("3"))), 1),
+    Buttons((Button("Left", Copy("left")), Button("Middle", Copy("middle")), Button("Gone", None))),
+    Switch("Switch", True, Copy("switch"), "A line about it."),
+    Choice("Choice", (("One", Copy("1")), ("Two", Copy("2")), ("Three", Copy("3"))), 1),
 ]
 
 
@@ -46,9 +46,9 @@ def reader(widgets: Sequence[Widget], width: int = 800, height: int = 600) -> Re
 
 def test_press_and_release_on_a_widget_activates_it() -> None:
     at = reader(THREE)
-    assert at.tap("Left") == Do("left")
-    assert at.tap("Switch") == Do("switch")
-    assert at.tap("Three") == Do("3")
+    assert at.tap("Left") == Copy("left")
+    assert at.tap("Switch") == Copy("switch")
+    assert at.tap("Three") == Copy("3")
 
 
 def test_what_cannot_be_done_cannot_be_pressed() -> None:
@@ -90,7 +90,7 @@ def test_a_widget_looks_different_under_the_pointer(look: str) -> None:
 
 def test_the_first_widget_has_the_focus_unless_another_is_proposed() -> None:
     assert reader(THREE).focused() == "Left"
-    proposed = Buttons((Button("No", Close()), Button("Yes", Do("yes"), proposed=True)))
+    proposed = Buttons((Button("No", Close()), Button("Yes", Copy("yes"), proposed=True)))
     assert reader([proposed]).focused() == "Yes"
 
 
@@ -120,8 +120,8 @@ def test_arrows_go_where_they_point() -> None:
 @pytest.mark.parametrize("name", ["return", "space"])
 def test_enter_and_space_activate_what_has_the_focus(name: str) -> None:
     at = reader(THREE)
-    assert at.key(name) == Do("left")
-    assert at.key("tab", name) == Do("middle")
+    assert at.key(name) == Copy("left")
+    assert at.key("tab", name) == Copy("middle")
     assert at.page.key(Key(name, repeated=True)) is None, "a key held down does it once"
 
 
@@ -155,11 +155,11 @@ def test_every_row_can_be_reached_by_arrow_and_back() -> None:
     at = reader(ROWS)
     for number in range(30):
         assert at.focused().startswith(f"Row {number} ")
-        assert at.key("return") == Do(str(number))
+        assert at.key("return") == Copy(str(number))
         at.key("down")
     for number in reversed(range(29)):
         at.key("up")
-        assert at.key("return") == Do(str(number))
+        assert at.key("return") == Copy(str(number))
 
 
 # --- scrolling --------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def test_a_little_jitter_is_no_drag() -> None:
     point = at.where("Row 3")
     at.page.press(point)
     at.page.move(Point(point.x + 3, point.y + 4))
-    assert at.page.release(Point(point.x + 3, point.y + 4)) == Do("3")
+    assert at.page.release(Point(point.x + 3, point.y + 4)) == Copy("3")
     assert at.where("Row 3") == point
 
 
@@ -276,16 +276,16 @@ WIDGETS = st.one_of(
     st.builds(Rule),
     st.builds(lambda text, keys: KeyRow(text, tuple(keys)), WORDS, st.lists(WORDS, max_size=3)),
     st.builds(
-        lambda labels: Buttons(tuple(Button(label, Do("x")) for label in labels)),
+        lambda labels: Buttons(tuple(Button(label, Copy("x")) for label in labels)),
         st.lists(WORDS, min_size=1, max_size=4),
     ),
-    st.builds(lambda label: MenuRow("new", label, "Ctrl+Shift+Z", Open("x")), WORDS),
-    st.builds(lambda name, note: Option(name, note, Do("x")), WORDS, WORDS),
+    st.builds(lambda label: MenuRow("new", label, "Ctrl+Shift+Z", Copy("x")), WORDS),
+    st.builds(lambda name, note: Option(name, note, Copy("x")), WORDS, WORDS),
     st.builds(
-        lambda label, on, note: Switch(label, on, Do("x"), note), WORDS, st.booleans(), WORDS
+        lambda label, on, note: Switch(label, on, Copy("x"), note), WORDS, st.booleans(), WORDS
     ),
     st.builds(
-        lambda label, labels: Choice(label, tuple((text, Do("x")) for text in labels), 0),
+        lambda label, labels: Choice(label, tuple((text, Copy("x")) for text in labels), 0),
         *(WORDS, st.lists(WORDS, min_size=1, max_size=8)),
     ),
     st.builds(lambda text, error: Field(text, len(text), "Example", error), WORDS, WORDS),

@@ -12,9 +12,10 @@ from crescent.engine import CodeError, DealCode, Variant, parse_code
 from crescent.engine.codes import DEAL_COUNT
 from crescent.i18n.codes import code_error_text
 from crescent.settings import Settings
+from crescent.ui.controls import SHORTCUTS, Control
 from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Point
-from crescent.ui.keys import SHORTCUTS, Key
+from crescent.ui.keys import Key
 from crescent.ui.page import (
     Close,
     Confirmed,
@@ -48,7 +49,7 @@ PAGES: dict[str, Callable[[], Form]] = {
     "choose variant": new_game_page,
     "settings": lambda: SettingsPage(Settings()),
     "about": lambda: about_page("1.2.3"),
-    "question": lambda: question_before("redeal", 2),
+    "question": lambda: question_before(Control.REDEAL, 2),
 }
 
 
@@ -94,56 +95,59 @@ def test_the_menu_has_every_action_with_its_key() -> None:
         offered[at.focused()] = at.key("return")
         at.key("tab")
     assert offered == {
-        "New game Ctrl+N": Do("new"),
-        "New game of a variant…": Open("choose variant"),
-        "Restart F5": Do("restart"),
-        "Enter code Ctrl+L": Open("enter code"),
-        "Copy code Ctrl+C": Do("copy code"),
-        "Redeal R": Do("redeal"),
-        "Undo Ctrl+Z": Do("undo"),
-        "Redo Ctrl+Shift+Z": Do("redo"),
-        "Pause P": Do("pause"),
-        "Hint H": Do("hint"),
-        "Can it still be won? W": Do("winnable"),
-        "Show me D": Do("show"),
-        "Finish F": Do("finish"),
-        "Unfinished games Ctrl+G": Open("games"),
-        "Statistics": Open("statistics"),
-        "Open record… Ctrl+O": Open("open record"),
-        "Save record… Ctrl+S": Open("save record"),
-        "Help F1": Open("help"),
-        "Settings": Open("settings"),
-        "About": Open("about"),
-        "Fullscreen F11": Do("fullscreen"),
-        "Quit Ctrl+Q": Do("quit"),
+        "New game Ctrl+N": Do(Control.NEW),
+        "New game of a variant…": Open(Control.CHOOSE_VARIANT),
+        "Restart F5": Do(Control.RESTART),
+        "Enter code Ctrl+L": Open(Control.ENTER_CODE),
+        "Copy code Ctrl+C": Do(Control.COPY_CODE),
+        "Redeal R": Do(Control.REDEAL),
+        "Undo Ctrl+Z": Do(Control.UNDO),
+        "Redo Ctrl+Shift+Z": Do(Control.REDO),
+        "Pause P": Do(Control.PAUSE),
+        "Hint H": Do(Control.HINT),
+        "Can it still be won? W": Do(Control.WINNABLE),
+        "Show me D": Do(Control.SHOW),
+        "Finish F": Do(Control.FINISH),
+        "Unfinished games Ctrl+G": Open(Control.GAMES),
+        "Statistics": Open(Control.STATISTICS),
+        "Open record… Ctrl+O": Open(Control.OPEN_RECORD),
+        "Save record… Ctrl+S": Open(Control.SAVE_RECORD),
+        "Help F1": Open(Control.HELP),
+        "Settings": Open(Control.SETTINGS),
+        "About": Open(Control.ABOUT),
+        "Fullscreen F11": Do(Control.FULLSCREEN),
+        "Quit Ctrl+Q": Do(Control.QUIT),
     }
     for label, outcome in offered.items():
         assert at.tap(re.sub(r" (\S+\+\S+|F\d+|[A-Z])$", "", label)) == outcome
 
 
 def test_disabled_actions_are_shown_and_cannot_be_taken() -> None:
-    at = Reader(menu_page({"undo", "redeal"}))
+    at = Reader(menu_page({Control.UNDO, Control.REDEAL}))
     assert at.tap("Undo") is None
     assert at.tap("Redeal") is None
-    assert at.tap("Redo") == Do("redo")
+    assert at.tap("Redo") == Do(Control.REDO)
 
 
 @pytest.mark.parametrize("key", SHORTCUTS)
 def test_a_key_beside_a_row_of_the_menu_does_what_the_row_does(key: Key) -> None:
     control = SHORTCUTS[key]
-    rows = {"menu": Close(), "paste code": None}
-    of_pages = ("enter code", "help", "games", "open record", "save record")
+    rows = {Control.MENU: Close(), Control.PASTE_CODE: None}
+    of_pages = (
+        *(Control.ENTER_CODE, Control.HELP, Control.GAMES),
+        *(Control.OPEN_RECORD, Control.SAVE_RECORD),
+    )
     row = rows.get(control, Open(control) if control in of_pages else Do(control))
     done = Reader(menu_page()).page.key(key)
     assert (type(done), done) == (type(row), row)
     disabled = Reader(menu_page({control}))
-    assert disabled.page.key(key) == (Close() if control == "menu" else None)
+    assert disabled.page.key(key) == (Close() if control is Control.MENU else None)
 
 
 def test_a_key_held_down_does_once_what_its_row_does() -> None:
     at = Reader(menu_page())
     assert at.page.key(Key("h", repeated=True)) is None
-    assert at.page.key(Key("z", command=True, repeated=True)) == Do("undo")
+    assert at.page.key(Key("z", command=True, repeated=True)) == Do(Control.UNDO)
 
 
 def test_the_menu_names_the_keys_of_the_system() -> None:
@@ -204,19 +208,25 @@ def test_about_tells_version_licence_and_credits() -> None:
 
 
 def test_a_question_is_answered_with_enter_or_escape_or_by_pointer() -> None:
-    at = Reader(question_page("Sure?", "It is final.", "Yes", "No", "redeal"))
-    assert at.key("return") == Confirmed("redeal")
-    assert at.tap("Yes") == Confirmed("redeal")
+    at = Reader(question_page("Sure?", "It is final.", "Yes", "No", Control.REDEAL))
+    assert at.key("return") == Confirmed(Control.REDEAL)
+    assert at.tap("Yes") == Confirmed(Control.REDEAL)
     assert at.tap("No") == Close()
     assert at.key("tab", "return") == Close()
 
 
-@pytest.mark.parametrize("control", ["redeal", "new", "restart", "enter code", "paste code"])
-def test_there_is_a_question_before_every_loss(control: str) -> None:
+@pytest.mark.parametrize(
+    "control",
+    [
+        *(Control.REDEAL, Control.NEW, Control.RESTART),
+        *(Control.ENTER_CODE, Control.PASTE_CODE),
+    ],
+)
+def test_there_is_a_question_before_every_loss(control: Control) -> None:
     at = Reader(question_before(control, 2))
     assert at.key("return") == Confirmed(control)
-    assert ("2 redeals are left" in at.read()) == (control == "redeal")
-    assert "1 redeal is left" in all_text(question_before("redeal", 1))
+    assert ("2 redeals are left" in at.read()) == (control is Control.REDEAL)
+    assert "1 redeal is left" in all_text(question_before(Control.REDEAL, 1))
 
 
 # --- enter code -------------------------------------------------------------------------------

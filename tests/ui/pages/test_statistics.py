@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from crescent.engine import Variant
 from crescent.storage.values import TIME_BARS, Day, Statistics
+from crescent.ui.controls import Control
 from crescent.ui.forms.form import Form
 from crescent.ui.page import Close, Open, ResetStatistics
 from crescent.ui.pages import StatisticsPage, reset_page
@@ -217,7 +218,7 @@ def test_nothing_moves_when_the_figures_come() -> None:
 
 def test_the_page_can_be_used_meanwhile() -> None:
     at, store, _ = waiting(ALL=SOME, FOUR=THREE)
-    assert at.tap("Export…") == Open("export")
+    assert at.tap("Export…") == Open(Control.EXPORT)
     assert at.tap("Crescent Four") is None
     assert store.asked[0] is None
     at.page.pictures()
@@ -297,17 +298,17 @@ def test_it_opens_with_the_variant_it_is_told() -> None:
 
 def test_it_offers_an_export_and_a_reset() -> None:
     at = reader(SOME)
-    assert at.tap("Export…") == Open("export")
-    assert at.tap("Reset…") == Open("reset statistics")
-    assert at.key("tab", "shift+tab", "return") == Open("reset statistics")
+    assert at.tap("Export…") == Open(Control.EXPORT)
+    assert at.tap("Reset…") == Open(Control.RESET_STATISTICS)
+    assert at.key("tab", "shift+tab", "return") == Open(Control.RESET_STATISTICS)
 
 
 def test_the_buttons_are_reached_by_keyboard_where_the_page_scrolls() -> None:
     at = reader(SOME, 800, 600)
     at.key("tab")
     assert at.focused() == "Export…"
-    assert at.key("right", "return") == Open("import")
-    assert at.key("right", "return") == Open("reset statistics")
+    assert at.key("right", "return") == Open(Control.IMPORT)
+    assert at.key("right", "return") == Open(Control.RESET_STATISTICS)
 
 
 def test_a_reset_asks_first_and_the_safe_answer_has_the_focus() -> None:
@@ -316,7 +317,7 @@ def test_a_reset_asks_first_and_the_safe_answer_has_the_focus() -> None:
     assert "12\u00a0345 games" in at.read()
     assert at.focused() == "Cancel"
     assert at.key("return") == Close()
-    assert at.tap("Export first…") == Open("export")
+    assert at.tap("Export first…") == Open(Control.EXPORT)
     assert at.tap("Reset") == ResetStatistics()
     assert at.tap("Cancel") == Close()
 

@@ -15,6 +15,7 @@ from crescent.engine import (
     rank_of,
 )
 from crescent.settings import Settings
+from crescent.ui.controls import Control
 from crescent.ui.page import Open
 from crescent.ui.pages import help_page
 from crescent.ui.pages.example import example_replay
@@ -77,8 +78,8 @@ def test_the_example_says_what_it_is() -> None:
 
 def test_the_help_leads_to_it() -> None:
     at = Reader(help_page())
-    assert at.tap("Example game") == Open("example")
-    assert Reader(help_page()).key("return") == Open("example")
+    assert at.tap("Example game") == Open(Control.EXAMPLE)
+    assert Reader(help_page()).key("return") == Open(Control.EXAMPLE)
 
 
 def test_it_is_opened_above_the_help_and_closes_to_it() -> None:

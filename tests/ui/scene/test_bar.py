@@ -4,15 +4,17 @@ from itertools import pairwise
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
 from crescent.ui.pictures import Weight, dots_width
 from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, bar_layout
+from crescent.ui.scene.bar_content import GIVE_WAY
 
 CONTENT = BarContent(
     controls={
-        "new": "New game", "restart": "Restart", "redeal": "Redeal", "undo": "Undo", "redo": "Redo",
-        "hint": "Hint",
+        Control.NEW: "New game", Control.RESTART: "Restart", Control.REDEAL: "Redeal",
+        Control.UNDO: "Undo", Control.REDO: "Redo", Control.HINT: "Hint",
     },
     captions={"time": "Time", "moves": "Moves", "home": "Home", "code": "Deal"},
     values={"time": "4:52", "moves": "38", "home": "12/104", "code": "CR1-N-AAAAAAB"},
@@ -47,7 +49,7 @@ def measure(text: str, size: int, weight: Weight) -> int:
 
 
 def bar(width: int = 1280, height: int = 800, content: BarContent = CONTENT) -> BarLayout:
-    return bar_layout(layout(width, height), content, measure)
+    return bar_layout(layout(width, height), content, measure, GIVE_WAY)
 
 
 def control(found: BarLayout, name: str) -> BarControl:

@@ -6,7 +6,7 @@ from crescent.engine import FOUNDATIONS, PILES, Game, parse_code
 from crescent.ui.layout import layout
 from crescent.ui.pictures import Badge, Stack
 from crescent.ui.scene.bar import bar_layout
-from crescent.ui.scene.bar_content import bar_content
+from crescent.ui.scene.bar_content import GIVE_WAY, bar_content
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from tests.support.pictures import of_kind
 from tests.support.room import measure
@@ -22,7 +22,7 @@ def view(*sizes: int) -> Snapshot:
         piles[pile] = piles[pile][:size]
     position = game.position._replace(piles=tuple(piles))
     content = bar_content(game, 0.0)
-    bar = bar_layout(LAYOUT, content, measure)
+    bar = bar_layout(LAYOUT, content, measure, GIVE_WAY)
     return Snapshot(LAYOUT, bar, content, position, game.face_down, now=0.0)
 
 

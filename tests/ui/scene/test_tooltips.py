@@ -4,6 +4,7 @@ import pytest
 
 from crescent.engine import parse_place
 from crescent.session import Absence
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
 from crescent.ui.pictures import Panel, PanelShadow
 from crescent.ui.table.table import Table
@@ -85,7 +86,7 @@ def test_a_message_leaves_a_notice_its_buttons() -> None:
 def test_a_page_lets_go_of_what_is_dragged_when_the_focus_is_lost() -> None:
     here = room()
     here.table.resize(800, 600)
-    here.table.open("help")
+    here.table.open(Control.HELP)
     here.table.press(Point(400, 300))
     here.table.move(Point(400, 250))
     scrolled = here.table.scene()

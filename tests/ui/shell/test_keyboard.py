@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from crescent.ui.controls import SHORTCUTS, Control, key_text, shortcut
 from crescent.ui.geometry import Rect
-from crescent.ui.keys import SHORTCUTS, Key, key_text, shortcut
+from crescent.ui.keys import Key
 from crescent.ui.shell.keyboard import Keyboard
 from crescent.ui.shell.platform import _sdl
 
@@ -57,22 +58,18 @@ def test_shortcuts(key: Key, control: str | None) -> None:
     assert shortcut(key) == control
 
 
-def test_held_keys_never_repeat_what_should_happen_once() -> None:
-    for key, control in SHORTCUTS.items():
-        repeated = shortcut(key.replace(repeated=True))
-        once = control in (
-            *("new", "restart", "redeal", "fullscreen", "pause", "menu"),
-            *("hint", "winnable", "show", "finish"),
-        )
-        assert repeated == (None if once else control)
+def test_of_keys_held_down_only_those_of_undo_and_redo_repeat() -> None:
+    repeating = {shortcut(key.replace(repeated=True)) for key in SHORTCUTS}
+    assert repeating == {None, Control.UNDO, Control.REDO}
 
 
 def test_keys_are_written_as_on_a_keyboard() -> None:
-    assert key_text("undo") == "Ctrl+Z"
-    assert key_text("undo", "Cmd") == "Cmd+Z"
-    assert key_text("redo") == "Ctrl+Shift+Z"
-    assert key_text("help") == "F1"
-    assert key_text("no such control") == ""
+    assert key_text(Control.UNDO) == "Ctrl+Z"
+    assert key_text(Control.UNDO, "Cmd") == "Cmd+Z"
+    assert key_text(Control.REDO) == "Ctrl+Shift+Z"
+    assert key_text(Control.HELP) == "F1"
+    assert key_text(Control.ABOUT) == ""
+    assert key_text(Control.SHOW_PAUSE) == "Space"
 
 
 @pytest.mark.parametrize("lock", [0, pygame.KMOD_CAPS, pygame.KMOD_NUM])

@@ -18,6 +18,7 @@ from crescent.engine import (
 )
 from crescent.session import Session
 from crescent.settings import Settings
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
 from crescent.ui.options import NoDisplayError, Options
 from crescent.ui.shell import platform
@@ -70,7 +71,7 @@ class Driver:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.post(kind, key=key, scancode=key & 0x1FF, mod=mod, unicode="")
 
-    def open(self, page: str) -> None:
+    def open(self, page: Control) -> None:
         self.window.table.open(page)
         self.window.show()
 
@@ -259,10 +260,10 @@ def test_a_press_without_the_release_before_it_sends_the_card_home() -> None:
 def test_text_is_typed_only_while_a_field_has_the_focus() -> None:
     driver = Driver()
     assert not text_is_typed()
-    for page in ("menu", "settings", "help"):
+    for page in (Control.MENU, Control.SETTINGS, Control.HELP):
         driver.open(page)
         assert not text_is_typed()
-    driver.open("enter code")
+    driver.open(Control.ENTER_CODE)
     assert text_is_typed()
     driver.key(pygame.K_TAB)
     assert not text_is_typed(), "a button has the focus"
@@ -298,7 +299,7 @@ def test_letters_that_come_together_with_the_key_that_opens_the_field_are_text()
 
 def test_a_letter_is_typed_once_in_a_field_opened_by_the_pointer() -> None:
     driver = Driver()
-    driver.open("enter code")
+    driver.open(Control.ENTER_CODE)
     for letter in "cr1nabc2345":
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             driver.post(kind, key=ord(letter), scancode=0, mod=0)

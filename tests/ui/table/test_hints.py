@@ -23,6 +23,7 @@ from crescent.engine import (
 )
 from crescent.session import Absence, winnable_code
 from crescent.solver import Outcome, Search
+from crescent.ui.controls import Control
 from crescent.ui.pictures import Glow, Icon, Panel, Ring
 from tests.support.pictures import of_kind
 from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
@@ -542,7 +543,7 @@ def test_a_page_that_opens_takes_the_card_out_of_the_hand(enter: Enter) -> None:
     here.table.press(start)
     here.table.move(start._replace(x=start.x + 50))
     assert here.table.controller.drag
-    here.table.open("help")
+    here.table.open(Control.HELP)
     assert here.table.controller.drag is None
 
 

@@ -22,6 +22,7 @@ from crescent.settings import Settings
 from crescent.storage import FaultKind, Store
 from crescent.storage.faults import Fault
 from crescent.storage.history_file import export_games
+from crescent.ui.controls import Control
 from crescent.ui.page import ExportHistory, InProgress, PlayOn, ResetStatistics
 from crescent.ui.pictures import Face, Picture
 from tests.support.records import WON_RECORD
@@ -211,7 +212,7 @@ def test_an_export_is_written_beside_the_window(store: Store, tmp_path: Path) ->
     file = tmp_path / "history.jsonl"
     here = room(CODE, store=store)
     here.tap("P4")
-    here.table.open("export")
+    here.table.open(Control.EXPORT)
     assert here.table.page == "export"
     here.table._commands.follow(ExportHistory(str(file)))  # noqa: SLF001
     while not here.table.tell_news():
@@ -227,14 +228,14 @@ def test_pages_are_not_waited_for_on_a_slow_disk(store: Store) -> None:
     free = threading.Event()
     busy = threading.Thread(target=store.change, args=(lambda _: free.wait(),))
     busy.start()
-    for name, title in (("games", "Unfinished games"), ("reset statistics", "Reset")):
-        here.table.open(name)
-        assert here.table.page == name
+    for page, title in ((Control.GAMES, "Unfinished games"), (Control.RESET_STATISTICS, "Reset")):
+        here.table.open(page)
+        assert here.table.page == page
         assert here.says(title)
         assert here.says("Loading…")
         here.key("escape")
         assert here.table.page is None
-    here.table.open("games")
+    here.table.open(Control.GAMES)
     free.set()
     while not here.says(CODE):
         here.table.tell_news()
@@ -254,8 +255,8 @@ def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
     here = room(CODE, store=store)
     for told in ("1 game is new.", "1 was known."):
         if way == "page":
-            here.table.open("statistics")
-            here.table.open("import")
+            here.table.open(Control.STATISTICS)
+            here.table.open(Control.IMPORT)
             here.key("a", command=True)
             here.table.type(str(file))
             here.key("return")
@@ -317,12 +318,12 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
     here = room(CODE, store=store)
     here.tap("P4")
     here.key("n", command=True)
-    here.table.open("statistics")
+    here.table.open(Control.STATISTICS)
     assert here.table.page == "statistics"
     while here.table.next_change() is not None:
         here.table.scene()
     assert here.says("Begun")
-    here.table.open("reset statistics")
+    here.table.open(Control.RESET_STATISTICS)
     here.await_page("reset statistics")
     here.table._commands.follow(ResetStatistics())  # noqa: SLF001
     while not here.table.tell_news():

@@ -21,6 +21,7 @@ from crescent.engine import (
 from crescent.i18n import words
 from crescent.i18n.words import clock_text
 from crescent.session import Absence
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
 from crescent.ui.pictures import Back, Face, Glow, PanelShadow, Picture, Ring, Well
 from tests.support.pictures import of_kind
@@ -222,7 +223,7 @@ def test_redeal_shows_the_cards_that_come_and_those_they_cover(after: float) -> 
     here = room(still=False)
     here.now += 10
     before = [here.game.position.top(pile) for pile in PILES]
-    here.table.activate("redeal")
+    here.table.activate(Control.REDEAL)
     here.now += after
     shown = Counter(key.card for key in here.keys(Face))
     moving = Counter(here.game.position.top(pile) for pile in PILES)
@@ -234,7 +235,7 @@ def test_redeal_shows_the_cards_that_come_and_those_they_cover(after: float) -> 
 def test_redeal_ripple_takes_less_than_700_milliseconds() -> None:
     here = room(still=False)
     here.now += 10
-    here.table.activate("redeal")
+    here.table.activate(Control.REDEAL)
     here.now += 0.7
     here.table.scene()
     assert here.table.next_change() != pytest.approx(1 / 60)
@@ -243,7 +244,7 @@ def test_redeal_ripple_takes_less_than_700_milliseconds() -> None:
 def test_resize_ends_animations_and_keeps_the_selection() -> None:
     here = room(still=False)
     here.now += 10
-    here.table.activate("redeal")
+    here.table.activate(Control.REDEAL)
     here.table.resize(800, 600)
     here.table.scene()
     assert here.table.layout.width == 800

@@ -5,6 +5,7 @@ import pytest
 from crescent.engine import Command, Move, Status, parse_place, parse_record, place_name
 from crescent.session import Absence
 from crescent.settings import Settings
+from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring
@@ -265,24 +266,21 @@ def test_a_page_takes_all_input_and_stops_the_clock(name: str, command: bool, pa
         assert here.game.turns == before
 
 
-PAGE_NAMES = (
-    *("menu", "help", "enter code", "choose variant", "settings", "about", "example"),
-    *("games", "statistics", "open record", "save record"),
-)
+PAGES = [control for control in Control if control.opens]
 
 
-@pytest.mark.parametrize("name", [*PAGE_NAMES, None])
-def test_quit_and_fullscreen_have_their_keys_everywhere(name: str | None) -> None:
+@pytest.mark.parametrize("page", [*PAGES, None])
+def test_quit_and_fullscreen_have_their_keys_everywhere(page: Control | None) -> None:
     here = room(asks=True, actions="P4>AH")
-    if name:
-        here.table.open(name)
+    if page:
+        here.table.open(page)
     else:
         here.key("r")
-    assert here.table.page == (name or "question")
+    assert here.table.page == (page or "question")
     here.key("f11")
     assert here.table.settings.fullscreen
-    if name != "menu":  # there it is also the key of a row, which closes it
-        assert here.table.page == (name or "question")
+    if page is not Control.MENU:  # there it is also the key of a row, which closes it
+        assert here.table.page == (page or "question")
     here.key("q", command=True)
     assert here.shell.closed
 
@@ -317,7 +315,7 @@ def test_a_key_acts_only_with_the_modifiers_that_are_its_own() -> None:
         for name in ("return", "space", "escape"):
             here.key(name, command=command, shift=shift)
         assert Absence.PAUSED in here.table.session.absences
-        for page in PAGE_NAMES:
+        for page in PAGES:
             here.table.open(page)
             for name in ("return", "space", "escape", "f1", "f10", "home", "down", "pagedown"):
                 here.key(name, command=command, shift=shift)
@@ -335,7 +333,7 @@ def test_a_typed_code_is_played() -> None:
 
 
 def test_menu_leads_to_every_page_and_back() -> None:
-    for page in ("help", "settings", "about", "enter code", "choose variant"):
+    for page in (Control.HELP, Control.SETTINGS, Control.ENTER_CODE, Control.CHOOSE_VARIANT):
         here = room()
         here.press_control("menu")
         here.table.open(page)
@@ -349,7 +347,7 @@ def test_menu_leads_to_every_page_and_back() -> None:
 
 def test_another_variant_is_dealt() -> None:
     here = room()
-    here.table.open("choose variant")
+    here.table.open(Control.CHOOSE_VARIANT)
     here.key("down")
     here.key("return")
     assert here.game.code.variant.value == "F"

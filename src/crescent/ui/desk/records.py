@@ -11,6 +11,7 @@ from crescent.i18n import records as words
 from crescent.i18n import saving
 from crescent.i18n.statistics import number_text
 from crescent.ui import pages
+from crescent.ui.controls import Control
 from crescent.ui.desk.desk import Desk, Surroundings
 from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
 from crescent.ui.pages.records import HISTORY_ENDING
@@ -35,23 +36,25 @@ class Records(Desk):
         super().__init__(table, show)
         self._games_added = games_added
 
-    def open(self, name: str) -> None:
-        """Open the page of that name; nothing if it is not one of these."""
-        match name:
-            case "save record":
+    def open(self, control: Control) -> None:
+        """Open the page that a control `opens`; `NotImplementedError` if it is not one of these."""
+        match control:
+            case Control.SAVE_RECORD:
                 path = records.default_record_path(self._table.session.game.code)
                 self._show(pages.SaveRecordPage(path, _exists))
-            case "open record":
+            case Control.OPEN_RECORD:
                 self._show(pages.OpenRecordPage(_documents()))
-            case "example":
+            case Control.EXAMPLE:
                 from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - seldom seen
 
                 self._show(example_replay(self._table.settings, self._table.clock))
-            case "export":
+            case Control.EXPORT:
                 path = records.new_path("crescent", HISTORY_ENDING)
                 self._show(pages.ExportPage(path, _exists))
-            case "import":
+            case Control.IMPORT:
                 self._show(pages.ImportPage(_documents()))
+            case _:
+                raise NotImplementedError(control)
 
     def follow(self, outcome: Outcome | None) -> None:
         """Carry out what was decided; nothing if it is not about files."""
@@ -80,12 +83,12 @@ class Records(Desk):
             except records.RecordFileError as error:
                 self._show_anew(pages.SaveRecordPage(path, _exists, error.sentence))
             else:
-                if self._table.pages.is_open("save record"):
+                if self._table.pages.is_open(Control.SAVE_RECORD):
                     self._table.pages.close_all()
                 self._say(saving.RECORD_SAVED(path=_short(path)))
 
         title, told = words.SAVE_RECORD(), saving.SAVING_RECORD.__call__
-        self._begin(write, finish, pages.LoadingPage("save record", title, told))
+        self._begin(write, finish, pages.LoadingPage(Control.SAVE_RECORD, title, told))
 
     def _open(self, path: str) -> None:
         from crescent.ui.replay.replay import Replay  # noqa: PLC0415 - seldom seen
@@ -155,7 +158,7 @@ class Records(Desk):
                 sentence = not_imported_text(error, _short(path))
                 self._show_anew(pages.ImportPage(path, sentence))
                 return
-            if self._table.pages.is_open("import"):
+            if self._table.pages.is_open(Control.IMPORT):
                 self._table.pages.close()
             self._games_added()
             self._show(pages.imported_page(added, updated, known))

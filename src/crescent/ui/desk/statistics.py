@@ -10,6 +10,7 @@ from crescent.i18n import saving
 from crescent.i18n import statistics as words
 from crescent.storage.values import Statistics
 from crescent.ui import background, pages
+from crescent.ui.controls import Control
 from crescent.ui.desk.desk import Desk, T
 from crescent.ui.page import Outcome, Page, ResetStatistics
 
@@ -23,24 +24,24 @@ class Played(Desk):
     _page: pages.StatisticsPage | None = None
     _figures: "dict[Variant | None, Future[Statistics]]"
 
-    def open(self, name: str) -> None:
-        """Open the page of that name; nothing if it is not one of these."""
+    def open(self, control: Control) -> None:
+        """Open the page that a control `opens`; nothing if it is not one of these."""
         session = self._table.session
-        match name:
-            case "games":
+        match control:
+            case Control.GAMES:
                 self._ask(
-                    pages.LoadingPage(name, words.GAMES()),
+                    pages.LoadingPage(control, control.label()),
                     session.unfinished,
                     lambda games: pages.games_page(games, int(time.time())),
                 )
-            case "statistics":
+            case Control.STATISTICS:
                 self._figures = {}
                 today = date.today().toordinal()  # noqa: DTZ011 - the player's own day
                 variant, clock = session.game.code.variant, self._table.clock
                 self._page = pages.StatisticsPage(self._find, variant, clock, today)
                 self._show(self._page)
-            case "reset statistics":
-                loading = pages.LoadingPage(name, words.ASK_RESET())
+            case Control.RESET_STATISTICS:
+                loading = pages.LoadingPage(control, words.ASK_RESET())
                 self._ask(loading, session.count_forgettable, pages.reset_page)
 
     def follow(self, outcome: Outcome | None) -> None:

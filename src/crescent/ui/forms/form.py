@@ -6,9 +6,10 @@ It scrolls when it is taller than the window, and it can be used by pointer or b
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
+from crescent.ui.controls import shortcut
 from crescent.ui.forms.blocks import Block, Look, Spot, Widget
 from crescent.ui.geometry import Point, Rect
-from crescent.ui.keys import Key, shortcut
+from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.page import Close, Outcome
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture

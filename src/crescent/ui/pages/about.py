@@ -2,6 +2,7 @@
 
 from crescent.i18n import pages as words
 from crescent.i18n.words import GAME_NAME
+from crescent.ui.controls import Control
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Bullet, Heading, Name, Paragraph
 
@@ -22,4 +23,4 @@ def about_page(version: str) -> Form:
         Heading(words.DRAWINGS()),
         Paragraph(words.DRAWINGS_NOTE()),
     )
-    return Form("about", words.ABOUT(), widgets, width=560)
+    return Form(Control.ABOUT, Control.ABOUT.label(), widgets, width=560)

@@ -7,6 +7,8 @@ from typing import Final
 from crescent.engine import NUMBER_LENGTH, CodeError, CodeFault, DealCode, Variant, parse_code
 from crescent.i18n import pages as words
 from crescent.i18n.codes import code_error_text
+from crescent.i18n.controls import PLAY
+from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.text_field import FieldPage, TextLine
 from crescent.ui.forms.widgets import Buttons, Field, Paragraph, Rule
@@ -37,7 +39,8 @@ class EnterCodePage(FieldPage):
         """Make the page; `current` is the code of the deal on the table, which can be copied."""
         self._current = current
         self._insists = False  # Enter was pressed on something that is not a code
-        super().__init__("enter code", words.ENTER_CODE(), TextLine(most=_MOST), width=500)
+        control = Control.ENTER_CODE
+        super().__init__(control, control.label(), TextLine(most=_MOST), width=500)
 
     def _submit(self) -> Outcome | None:
         code = self._code()
@@ -80,10 +83,10 @@ class EnterCodePage(FieldPage):
         return (
             Paragraph(words.CODE_NOTE(), "dim"),
             self._field(),
-            Buttons((Button(words.PLAY(), play, proposed=True), Button(words.PASTE(), Paste()))),
+            Buttons((Button(PLAY(), play, proposed=True), Button(words.PASTE(), Paste()))),
             Rule(),
             Paragraph(words.THIS_DEAL(code=self._current), "dim"),
-            Buttons((Button(words.COPY_CODE(), Copy(str(self._current))),)),
+            Buttons((Button(Control.COPY_CODE.label(), Copy(str(self._current))),)),
         )
 
 

@@ -9,6 +9,7 @@ from crescent.i18n import statistics as words
 from crescent.i18n.variants import VARIANTS
 from crescent.i18n.words import clock_text
 from crescent.storage.values import Unfinished
+from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.lists import ListRow
@@ -23,7 +24,7 @@ def games_page(games: Sequence[Unfinished], now: int) -> Form:
     """Return the page of these games, in their order; `now` is in seconds since 1970, UTC."""
     widgets: list[Widget] = [Paragraph(words.GAMES_NOTE() if games else words.NO_GAMES(), "dim")]
     widgets += [_row(game, now) for game in games]
-    return Form("games", words.GAMES(), widgets, width=620)
+    return Form(Control.GAMES, Control.GAMES.label(), widgets, width=620)
 
 
 def played_text(played: int, now: int) -> str:

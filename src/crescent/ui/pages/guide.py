@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from crescent.i18n import Message, saving, words
+from crescent.i18n import Message
+from crescent.i18n import controls as control_words
 from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
 from crescent.i18n.variants import VARIANTS
+from crescent.ui.controls import SHORTCUTS, Control, key_texts
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Bullet, Buttons, Heading, KeyRow, Paragraph
-from crescent.ui.keys import key_texts
 from crescent.ui.page import Open
 
 _Section = tuple[Message, tuple[Message, ...]]
@@ -90,28 +91,6 @@ _RULES: Final[tuple[_Section, ...]] = (
         ),
     ),
 )
-_CONTROLS: Final = (
-    ("redeal", words.REDEAL),
-    ("undo", words.UNDO),
-    ("redo", words.REDO),
-    ("hint", hint_words.HINT),
-    ("winnable", hint_words.WINNABLE),
-    ("show", hint_words.SHOW),
-    ("finish", hint_words.FINISH),
-    ("new", words.NEW_GAME),
-    ("restart", words.RESTART),
-    ("enter code", page_words.ENTER_CODE),
-    ("copy code", page_words.COPY_CODE),
-    ("paste code", page_words.KEYS_PASTE),
-    ("pause", page_words.PAUSE),
-    ("games", saving.GAMES),
-    ("open record", saving.OPEN_RECORD),
-    ("save record", saving.SAVE_RECORD),
-    ("menu", words.MENU),
-    ("help", page_words.HELP),
-    ("fullscreen", page_words.FULLSCREEN),
-    ("quit", page_words.QUIT),
-)
 
 
 def help_page(command_key: str = "Ctrl") -> Form:
@@ -120,7 +99,7 @@ def help_page(command_key: str = "Ctrl") -> Form:
         Heading(page_words.AIM()),
         Paragraph(page_words.AIM_TEXT()),
         Paragraph(page_words.EXAMPLE_TEXT()),
-        Buttons((Button(page_words.EXAMPLE(), Open("example"), proposed=True),)),
+        Buttons((Button(Control.EXAMPLE.label(), Open(Control.EXAMPLE), proposed=True),)),
     ]
     for heading, texts in _RULES:
         widgets.append(Heading(heading()))
@@ -130,10 +109,10 @@ def help_page(command_key: str = "Ctrl") -> Form:
             widgets += [Bullet(text()) for text in texts]
     widgets.append(Heading(page_words.KEYS()))
     widgets += [
-        KeyRow(page_words.KEYS_CURSOR(), (page_words.ARROW_KEYS(),)),
-        KeyRow(page_words.KEYS_TAP(), (page_words.ENTER_KEY(), page_words.SPACE_KEY())),
-        KeyRow(page_words.KEYS_ESCAPE(), (page_words.ESCAPE_KEY(),)),
+        KeyRow(page_words.KEYS_CURSOR(), (control_words.ARROW_KEYS(),)),
+        KeyRow(page_words.KEYS_TAP(), (control_words.RETURN_KEY(), control_words.SPACE_KEY())),
+        KeyRow(page_words.KEYS_ESCAPE(), (control_words.ESCAPE_KEY(),)),
     ]
-    for control, label in _CONTROLS:
-        widgets.append(KeyRow(label(), key_texts(control, command_key)))
-    return Form("help", page_words.HELP(), widgets, width=700)
+    for control in dict.fromkeys(SHORTCUTS.values()):
+        widgets.append(KeyRow(control.label(), key_texts(control, command_key)))
+    return Form(Control.HELP, Control.HELP.label(), widgets, width=700)

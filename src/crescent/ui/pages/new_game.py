@@ -1,8 +1,8 @@
 """The page where the variant of a new game is chosen (SPEC.md section 3)."""
 
 from crescent.engine import Variant
-from crescent.i18n import words
 from crescent.i18n.variants import VARIANTS
+from crescent.ui.controls import Control
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Option
 from crescent.ui.page import PlayVariant
@@ -14,4 +14,4 @@ def new_game_page(proposed: Variant = Variant.NORMAL) -> Form:
         Option(said.name(), said.note(), PlayVariant(variant), proposed=variant is proposed)
         for variant, said in VARIANTS.items()
     ]
-    return Form("choose variant", words.NEW_GAME(), options, width=480)
+    return Form(Control.CHOOSE_VARIANT, Control.NEW.label(), options, width=480)

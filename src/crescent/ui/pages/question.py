@@ -1,28 +1,19 @@
 """The questions before something that cannot be taken back."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from crescent.engine import DealCode
-from crescent.i18n import Message, saving, words
+from crescent.i18n import controls as control_words
 from crescent.i18n import hints as hint_words
 from crescent.i18n import pages as page_words
+from crescent.i18n import saving
+from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Button
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Buttons, Paragraph
 from crescent.ui.page import Close, Confirmed, Resume
 
-_QUESTIONS: Final[Mapping[str, tuple[Message, Message]]] = {
-    "new": (page_words.ASK_NEW, words.NEW_GAME),
-    "restart": (page_words.ASK_RESTART, words.RESTART),
-    "enter code": (page_words.ASK_CODE, page_words.PLAY),
-    "paste code": (page_words.ASK_CODE, page_words.PLAY),
-}
-"""The question and its "yes" for each control that leaves the game on the table."""
 
-
-def question_page(title: str, detail: str, yes: str, no: str, control: str) -> Form:
-    """Return a question; "yes" has the focus and confirms `control`, "no" and Esc close."""
+def question_page(title: str, detail: str, yes: str, no: str, control: Control) -> Form:
+    """Return a question; yes has the focus and confirms `control`, no and Esc close."""
     return _question(
         title, detail, Button(yes, Confirmed(control), proposed=True), Button(no, Close())
     )
@@ -35,9 +26,9 @@ def question_before_show() -> Form:
     the focus.
     """
     return _question(
-        hint_words.ASK_SHOW(),
+        control_words.ASK_SHOW(),
         hint_words.ASK_SHOW_NOTE(),
-        Button(hint_words.SHOW(), Confirmed("show")),
+        Button(Control.SHOW.label(), Confirmed(Control.SHOW)),
         Button(page_words.CANCEL(), Close(), proposed=True),
     )
 
@@ -52,22 +43,19 @@ def question_in_progress(number: int | None, code: DealCode) -> Form:
     buttons = Buttons(
         (
             Button(saving.RESUME(), resume, proposed=True),
-            Button(saving.BEGIN_AGAIN(), Confirmed("enter code")),
+            Button(saving.BEGIN_AGAIN(), Confirmed(Control.ENTER_CODE)),
         )
     )
     title, note = saving.IN_PROGRESS(code=code), saving.IN_PROGRESS_NOTE()
     return Form("question", title, (Paragraph(note, "dim"), buttons), width=440)
 
 
-def question_before(control: str, redeals_left: int = 0) -> Form:
-    """Return the question before a redeal, or before the game on the table is left.
-
-    `control` is ``"redeal"``, ``"new"``, ``"restart"``, ``"enter code"`` or ``"paste code"``.
-    """
-    if control == "redeal":
-        title, yes = page_words.ASK_REDEAL, words.REDEAL
+def question_before(control: Control, redeals_left: int = 0) -> Form:
+    """Return the question before a redeal, or before the game on the table is left."""
+    assert control.asks is not None, f"{control} asks nothing"
+    title, yes = control.asks
+    if control is Control.REDEAL:
         detail, no = page_words.ASK_REDEAL_NOTE(redeals_left), page_words.CANCEL
     else:
-        title, yes = _QUESTIONS[control]
-        detail, no = page_words.ASK_LEAVE_NOTE(), page_words.KEEP_PLAYING
+        detail, no = page_words.ASK_LEAVE_NOTE(), control_words.KEEP_PLAYING
     return question_page(title(), detail, yes(), no(), control)

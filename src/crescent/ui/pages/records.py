@@ -15,6 +15,7 @@ from crescent.i18n import records as words
 from crescent.i18n.statistics import number_text
 from crescent.records import ENDING, MOST_ENTRIES, Entry, RecordFileError, list_records, way_up
 from crescent.ui import background
+from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Block, Button, Widget
 from crescent.ui.forms.form import Form
 from crescent.ui.forms.text_field import FieldPage, TextLine
@@ -41,7 +42,7 @@ _LONGEST_SENTENCE: Final = 300
 class SaveRecordPage(FieldPage):
     """A text field for the file; an existing file is replaced only by a second press."""
 
-    _NAME: ClassVar = "save record"
+    _NAME: ClassVar = Control.SAVE_RECORD
     _TITLE: ClassVar = words.SAVE_RECORD
     _NOTE: ClassVar = words.SAVE_NOTE
     _EXAMPLE: ClassVar = words.FILE_EXAMPLE
@@ -104,7 +105,7 @@ class SaveRecordPage(FieldPage):
 class ExportPage(SaveRecordPage):
     """The same for the history of all games."""
 
-    _NAME: ClassVar = "export"
+    _NAME: ClassVar = Control.EXPORT
     _TITLE: ClassVar = saving.EXPORT
     _NOTE: ClassVar = saving.EXPORT_NOTE
     _EXAMPLE: ClassVar = saving.EXPORT_EXAMPLE
@@ -131,7 +132,7 @@ class OpenRecordPage(FieldPage):
     Folders are listed in a thread.
     """
 
-    _NAME: ClassVar = "open record"
+    _NAME: ClassVar = Control.OPEN_RECORD
     _TITLE: ClassVar = words.OPEN_RECORD
     _ENDING: ClassVar = ENDING
     _OPEN: ClassVar = words.OPEN
@@ -244,7 +245,7 @@ class OpenRecordPage(FieldPage):
 class ImportPage(OpenRecordPage):
     """The same for a history of games."""
 
-    _NAME: ClassVar = "import"
+    _NAME: ClassVar = Control.IMPORT
     _TITLE: ClassVar = saving.IMPORT
     _ENDING: ClassVar = HISTORY_ENDING
     _OPEN: ClassVar = saving.IMPORT_NOW

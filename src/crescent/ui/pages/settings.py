@@ -5,9 +5,10 @@ from typing import Any, Final
 from crescent.i18n import Message, pages
 from crescent.i18n import hints as hint_words
 from crescent.settings import Settings
+from crescent.ui.controls import Control, shortcut
 from crescent.ui.forms.columns import ColumnForm, Columns
 from crescent.ui.forms.widgets import Choice, Heading, Switch
-from crescent.ui.keys import Key, shortcut
+from crescent.ui.keys import Key
 from crescent.ui.page import Change, Outcome
 from crescent.ui.svg.cards import LETTERS
 
@@ -20,7 +21,7 @@ class SettingsPage(ColumnForm):
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        super().__init__("settings", pages.SETTINGS(), self._all())
+        super().__init__(Control.SETTINGS, Control.SETTINGS.label(), self._all())
 
     def _activate(self, index: int) -> Outcome | None:
         outcome = super()._activate(index)
@@ -28,7 +29,7 @@ class SettingsPage(ColumnForm):
 
     def key(self, key: Key) -> Outcome | None:
         """See `Page`; the key for the full screen turns its switch."""
-        if shortcut(key) == "fullscreen":
+        if shortcut(key) is Control.FULLSCREEN:
             return self._adopt(self._change("fullscreen", not self._settings.fullscreen))
         return super().key(key)
 
@@ -51,7 +52,7 @@ class SettingsPage(ColumnForm):
             switch("counts", pages.COUNTS),
             switch("pile_numbers", pages.PILE_NUMBERS),
             Heading(pages.WINDOW()),
-            switch("fullscreen", pages.FULLSCREEN),
+            switch("fullscreen", Control.FULLSCREEN.label),
             switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
         )
         play = (

@@ -7,6 +7,7 @@ from crescent.engine import Variant
 from crescent.i18n import pages
 from crescent.i18n import statistics as words
 from crescent.storage.values import TIME_BAR, TIME_BARS, Statistics
+from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.charts import Calendar, Histogram, RateLine
 from crescent.ui.forms.form import Form
@@ -44,7 +45,7 @@ class StatisticsPage(Form):
         self._today = today
         self._figures = load(variant)
         self._waits_since = clock() if self._figures is None else None
-        super().__init__("statistics", words.STATISTICS(), self._all(), width=900)
+        super().__init__(Control.STATISTICS, Control.STATISTICS.label(), self._all(), width=900)
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""
@@ -90,10 +91,9 @@ class StatisticsPage(Form):
             Pair(_times(figures), _rates(figures), _LEAST_CHART),
             _year(figures, self._today),
             Buttons(
-                (
-                    Button(words.EXPORT(), Open("export")),
-                    Button(words.IMPORT(), Open("import")),
-                    Button(words.RESET(), Open("reset statistics")),
+                tuple(
+                    Button(control.label(), Open(control))
+                    for control in (Control.EXPORT, Control.IMPORT, Control.RESET_STATISTICS)
                 )
             ),
         )
@@ -103,7 +103,7 @@ def reset_page(total: int) -> Form:
     """Return the question before statistics are reset; `total` games would count no more."""
     note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
     buttons = (
-        Button(words.EXPORT_FIRST(), Open("export") if total else None),
+        Button(words.EXPORT_FIRST(), Open(Control.EXPORT) if total else None),
         Button(words.RESET_NOW(), ResetStatistics() if total else None),
         Button(pages.CANCEL(), Close(), proposed=True),
     )
@@ -111,7 +111,7 @@ def reset_page(total: int) -> Form:
         Paragraph(note if total else words.NOTHING_TO_RESET(), "dim"),
         Buttons(buttons),
     )
-    return Form("reset statistics", words.ASK_RESET(), widgets, width=480)
+    return Form(Control.RESET_STATISTICS, words.ASK_RESET(), widgets, width=480)
 
 
 def _tiles(figures: Statistics | None) -> tuple[Tile, ...]:

@@ -1,7 +1,7 @@
 """The replay of a record: the table at each point of its game, with a bar of its own."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from crescent.engine import Command, Game, Status
 from crescent.i18n import records as words
@@ -14,22 +14,13 @@ from crescent.ui.page import Close, Outcome, PlayOn
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.playback import Playback
 from crescent.ui.replay.replay_bar import (
-    BACK,
-    CLOSE,
-    FIRST,
-    LAST,
-    NEXT,
-    ON,
-    PAUSE,
-    PLAY,
-    PREVIOUS,
-    RESUME,
-    SPEED,
+    KEYS,
     ReplayBar,
+    ReplayControl,
     Shown,
+    control_tip,
     focus_ring,
     replay_bar,
-    tip,
 )
 from crescent.ui.replay.timeline import Timeline
 from crescent.ui.richtext import without_middle
@@ -40,19 +31,8 @@ from crescent.ui.scene.motion import Slide
 from crescent.ui.scene.move_text import turn_text
 from crescent.ui.scene.tooltips import Hover
 
-_SLIDER: Final = "slider"
-_STOPS: Final = (FIRST, PREVIOUS, BACK, PLAY, ON, NEXT, LAST, SPEED, _SLIDER, RESUME, CLOSE)
+_STOPS: Final = [control for control in ReplayControl if not control.same_as]
 """Where Tab stops."""
-_KEYS: Final = {
-    "left": BACK,
-    "right": ON,
-    "home": FIRST,
-    "end": LAST,
-    "pageup": PREVIOUS,
-    "pagedown": NEXT,
-}
-_ONCE: Final = {"return", "space"}
-"""Keys that do not repeat while they are held down."""
 _LONGEST_TITLE = 40
 
 
@@ -94,9 +74,9 @@ class Replay:
         self._told = ""  # what the last step did
         self._playback = Playback()
         self._turned = 0.0  # how far the wheel was turned without making a step
-        self._over: str | None = None
-        self._pressed: str | None = None
-        self._focus = PLAY
+        self._over: ReplayControl | None = None
+        self._pressed: ReplayControl | None = None
+        self._focus = ReplayControl.PLAY
         self._shows_focus = False
 
     # What a page shows
@@ -134,16 +114,16 @@ class Replay:
         self._shows_focus = False
         self._hover.end()
         self._pressed = self._at(point)
-        if self._pressed == _SLIDER:
+        if self._pressed == ReplayControl.SLIDER:
             self._playback.stop()
             self._drag_to(point)
 
     def move(self, point: Point) -> None:
         """See `Page`."""
         self._over = self._at(point)
-        if self._pressed == _SLIDER:
+        if self._pressed == ReplayControl.SLIDER:
             self._drag_to(point)
-        over = None if self._over in (_SLIDER, self._pressed) else self._over
+        over = None if self._over in (ReplayControl.SLIDER, self._pressed) else self._over
         self._hover.over(over, self._clock())
 
     def release(self, point: Point) -> Outcome | None:
@@ -163,18 +143,17 @@ class Replay:
         self._turned += notches
         steps, self._turned = int(self._turned), self._turned - int(self._turned)
         for _ in range(min(abs(steps), self._timeline.end)):
-            self._activate(ON if steps > 0 else BACK)
+            self._activate(ReplayControl.ON if steps > 0 else ReplayControl.BACK)
 
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""
-        if key.repeated and key.name in _ONCE:
+        control = KEYS.get(key.replace(repeated=False))
+        if key.repeated and (key.name == "return" or (control and not control.repeats)):
             return None
         self._hover.end()
+        if control:
+            return self._activate(control)
         match key.alone:
-            case "escape":
-                return Close()
-            case "space":
-                self._play_or_pause()
             case "return":
                 self._shows_focus = True
                 return self._activate(self._focus)
@@ -186,8 +165,6 @@ class Replay:
                 self._playback.change_speed(1, self._clock())
             case "down" | "minus":
                 self._playback.change_speed(-1, self._clock())
-            case name if name in _KEYS:
-                self._activate(_KEYS[name])
         return None
 
     def type(self, text: str) -> Outcome | None:  # noqa: ARG002 - there is no field
@@ -196,40 +173,49 @@ class Replay:
 
     # What is done
 
-    def _activate(self, control: str) -> Outcome | None:
+    def _activate(self, control: ReplayControl) -> Outcome | None:
         """Do what a control stands for; nothing if it is disabled."""
         if control in self._disabled():
             return None
-        if control == RESUME:
-            return self._play_on()
-        if control == CLOSE:
-            return Close()
-        actions: dict[str, Callable[[], None]] = {
-            FIRST: lambda: self._jump_to(0),
-            PREVIOUS: lambda: self._jump_to(max(self._redeals_before())),
-            BACK: self._step_back,
-            PLAY: self._play_or_pause,
-            ON: self._step_on_by_hand,
-            NEXT: lambda: self._jump_to(min(self._redeals_after())),
-            LAST: lambda: self._jump_to(self._timeline.end),
-            SPEED: lambda: self._playback.next_speed(self._clock()),
-            _SLIDER: lambda: None,
-        }
-        actions[control]()
+        match control:
+            case ReplayControl.FIRST:
+                self._jump_to(0)
+            case ReplayControl.PREVIOUS:
+                self._jump_to(max(self._redeals_before()))
+            case ReplayControl.BACK:
+                self._step_back()
+            case ReplayControl.PLAY | ReplayControl.PAUSE:
+                self._play_or_pause()
+            case ReplayControl.ON:
+                self._step_on_by_hand()
+            case ReplayControl.NEXT:
+                self._jump_to(min(self._redeals_after()))
+            case ReplayControl.LAST:
+                self._jump_to(self._timeline.end)
+            case ReplayControl.SPEED:
+                self._playback.next_speed(self._clock())
+            case ReplayControl.SLIDER:
+                pass
+            case ReplayControl.RESUME:
+                return self._play_on()
+            case ReplayControl.CLOSE:
+                return Close()
+            case _:
+                assert_never(control)
         return None
 
-    def _disabled(self) -> list[str]:
+    def _disabled(self) -> list[ReplayControl]:
         """Return the controls that would do nothing now."""
         at_start, at_end = self._point == 0, self._point == self._timeline.end
         disabled = {
-            FIRST: at_start,
-            PREVIOUS: not self._redeals_before(),
-            BACK: at_start,
-            PLAY: self._timeline.end == 0,
-            ON: at_end,
-            NEXT: not self._redeals_after(),
-            LAST: at_end,
-            RESUME: self._position.is_won,
+            ReplayControl.FIRST: at_start,
+            ReplayControl.PREVIOUS: not self._redeals_before(),
+            ReplayControl.BACK: at_start,
+            ReplayControl.PLAY: self._timeline.end == 0,
+            ReplayControl.ON: at_end,
+            ReplayControl.NEXT: not self._redeals_after(),
+            ReplayControl.LAST: at_end,
+            ReplayControl.RESUME: self._position.is_won,
         }
         return [control for control, is_disabled in disabled.items() if is_disabled]
 
@@ -314,17 +300,21 @@ class Replay:
 
     # Looking
 
-    def _at(self, point: Point) -> str | None:
+    @property
+    def _play_control(self) -> ReplayControl:
+        return ReplayControl.PAUSE if self._playback.runs else ReplayControl.PLAY
+
+    def _at(self, point: Point) -> ReplayControl | None:
         """Return what lies below the pointer."""
         if self._bar.slider.reach.contains(point):
-            return _SLIDER
-        areas = self._bar.areas.items()
-        return next((name for name, area in areas if area.contains(point)), None)
+            return ReplayControl.SLIDER
+        areas = self._bar.layout.areas.items()
+        return next((ReplayControl(name) for name, area in areas if area.contains(point)), None)
 
     def _view(self, now: float) -> Snapshot:
         timeline, trail = self._timeline, self._animations.trail(now)
         flights = self._animations.flights(now)
-        play = PAUSE if self._playback.runs else PLAY
+        play = self._play_control
         bar, content = self._bar.at(Shown(self._position.moves, self._playback.speed, play))
         last = timeline.turns[self._point - 1] if self._point and not flights else None
         return Snapshot(
@@ -340,8 +330,8 @@ class Replay:
             counts=True,
             pile_numbers=True,
             thickness=self._settings.thickness,
-            hover=play if self._over == PLAY else self._over,
-            pressed=play if self._pressed == PLAY else self._pressed,
+            hover=play if self._over == ReplayControl.PLAY else self._over,
+            pressed=play if self._pressed == ReplayControl.PLAY else self._pressed,
             disabled=self._disabled(),
             floating=self._messages.floating(now, self._said(now), self._layout, self._measure),
         )
@@ -369,18 +359,18 @@ class Replay:
         timeline, slider, bar = self._timeline, self._bar.slider, self._bar
         most = max(timeline.end, 1)
         part = self._point / most
-        gripped = _SLIDER in (self._over, self._pressed)
+        gripped = ReplayControl.SLIDER in (self._over, self._pressed)
         knob = slider.gripped_knob(part) if gripped else slider.knob(part)
         pictures = slider.pictures(part, [point / most for point in timeline.redeals], knob)
-        if self._shows_focus and self._focus == _SLIDER:
+        if self._shows_focus and self._focus == ReplayControl.SLIDER:
             pictures += focus_ring(knob.inflated(3), knob.width // 2 + 3, self._layout)
         elif self._shows_focus:
             areas = {control.name: control.area for control in bar.layout.controls}
             pictures += focus_ring(areas[self._focus], round(9 * self._layout.scale), self._layout)
         told = self._hover.tells(now)
         if told and self._pressed is None:
-            name = PAUSE if told == PLAY and self._playback.runs else told
-            pictures += tip(name, bar, self._layout, self._measure)
+            name = self._play_control if told == ReplayControl.PLAY else ReplayControl(told)
+            pictures += control_tip(name, bar, self._layout, self._measure)
         return pictures
 
 

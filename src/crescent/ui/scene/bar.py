@@ -1,34 +1,22 @@
-"""The bar on top: the controls on the left, the status and the menu on the right.
+"""The bar on top, of table and replay: controls on the left, the status, controls on the right.
 
-What does not fit gives way bit by bit, in a fixed order that no language's words decide: the labels
-of controls, which then are icons; the captions of the status; at last its values.  A control is
-never dropped.  Changing values have the room of their widest digits, so nothing moves while the
-clock runs.
+What does not fit gives way bit by bit, in an order that each bar has fixed and no language's words
+decide: a control without its label is an icon.  A control is never dropped.  Changing values have
+the room of their widest digits, so nothing moves while the clock runs.
 """
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
 
+from crescent.ui.controls import Control, Named
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, dots_width
 from crescent.value import Value
 
-MENU: Final = "menu"
-CODE: Final = "code"
-REDEAL: Final = "redeal"
-OUTLOOK: Final = "outlook "
-"""Stands before the outlook in the name of the control that tells whether the game can be won."""
-
 _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
-_Part = tuple[str, str]
-_GIVE_WAY: Final[tuple[_Part, ...]] = (
-    *(("label", name) for name in ("restart", "redo", "hint", "undo", "new", REDEAL)),
-    *(("label", OUTLOOK + outlook) for outlook in ("won", "lost", "unknown")),
-    *(("caption", name) for name in ("time", "moves", "home", CODE)),
-    *(("value", name) for name in (CODE, "home", "moves", "time")),
-    ("dots", REDEAL),
-)
+Part = tuple[Literal["label", "caption", "value", "dots"], str]
+"""A part of a bar that may give way: of which kind, and of which control or status."""
 
 # All lengths times the layout's scale.
 _LABEL, _CAPTION, _ICON, _DOTS = 15, 13, 21, 10
@@ -40,8 +28,8 @@ _CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 7, 24, 18
 class BarContent(Value):
     """What the bar has to say."""
 
-    controls: Mapping[str, str]
-    """The labels of the controls on the left, by name, in their order."""
+    controls: Mapping[Named, str]
+    """The labels of the controls on the left, in their order; may be empty."""
     captions: Mapping[str, str]
     """The captions of the status, by name, in their order; may be empty."""
     values: Mapping[str, str]
@@ -50,12 +38,16 @@ class BarContent(Value):
     redeals_total: int
     no_redeals: str
     """The label of the redeal control when none is left."""
+    right: Mapping[Named, str] = {Control.MENU: ""}
+    """The labels of the controls on the right; a line sets off the last."""
+    apart: Named | None = None
+    """The control on the left that stands a little apart from those before it."""
 
 
 class BarControl(Value):
     """A control; texts and dots are placed by their left end and vertical middle."""
 
-    name: str
+    name: Named
     area: Rect
     """Where it can be clicked and lights up under the pointer."""
     icon: Rect
@@ -83,86 +75,101 @@ class BarLayout(Value):
     caption_size: int
     dots_size: int
     controls: tuple[BarControl, ...]
-    """The menu is the last."""
+    """From left to right."""
     status: tuple[BarStatus, ...]
     separators: tuple[Rect, ...]
 
     @property
     def areas(self) -> dict[str, Rect]:
         """Where each control, and the code, can be pressed: over the bar's whole height."""
-        areas = {control.name: control.area for control in self.controls}
-        areas |= {item.name: item.area for item in self.status if item.name == CODE}
+        areas: dict[str, Rect] = {control.name: control.area for control in self.controls}
+        areas |= {item.name: item.area for item in self.status if item.name == Control.CODE}
         return {name: area._replace(y=0, height=self.height) for name, area in areas.items()}
 
 
-def bar_layout(layout: Layout, content: BarContent, measure: Measure) -> BarLayout:
-    """Lay out the bar for a window and its texts."""
-    plan = _Plan(layout, content, measure)
-    for part in _GIVE_WAY:
+def bar_layout(
+    layout: Layout, content: BarContent, measure: Measure, give_way: Sequence[Part]
+) -> BarLayout:
+    """Lay out a bar for a window and its texts; `give_way` is the order in which its parts go.
+
+    A label without a turn there is never shown.
+    """
+    plan = _Plan(layout, content, measure, give_way)
+    for part in give_way:
         if plan.fits():
             break
         plan.shown.discard(part)
-    status = plan.status()
+    fits, status = plan.fits(), plan.status()
     return BarLayout(
         height=layout.bar_height,
         label_size=plan.px(_LABEL),
         caption_size=plan.px(_CAPTION),
         dots_size=plan.px(_DOTS),
-        controls=(*plan.controls(), plan.menu()) if plan.fits() else plan.squeezed(),
+        controls=(*plan.left(), *plan.right()) if fits else plan.squeezed(),
         status=status,
-        separators=(plan.separator(),) if status else (),
+        separators=(plan.separator(),) if status or (fits and len(content.right) > 1) else (),
     )
 
 
 class _Plan:
     """The bar with some of its parts shown; the measured texts do not change."""
 
-    def __init__(self, layout: Layout, content: BarContent, measure: Measure) -> None:
+    def __init__(
+        self, layout: Layout, content: BarContent, measure: Measure, give_way: Sequence[Part]
+    ) -> None:
         self.layout, self.content = layout, content
         self.height = layout.bar_height
-        self.margin = min(self.px(_MARGIN), self.height // 6)
+        self.margin = controls_margin(layout)
         self.icon = max(min(self.px(_ICON), self.height - 2 * self.margin), 1)
         label, caption = self.px(_LABEL), self.px(_CAPTION)
-        self.widths: dict[_Part, int] = {
-            ("dots", REDEAL): dots_width(self.px(_DOTS), content.redeals_total)
+        self.widths: dict[Part, int] = {
+            ("dots", Control.REDEAL): dots_width(self.px(_DOTS), content.redeals_total)
         }
-        for name, text in content.controls.items():
-            self.widths["label", name] = measure(text, label, "regular")
+        for control, text in {**content.controls, **content.right}.items():
+            self.widths["label", control] = measure(text, label, "regular")
         for name, text in content.captions.items():
             self.widths["caption", name] = measure(text, caption, "regular")
             value = in_zeros(content.values[name])
             self.widths["value", name] = measure(value, label, "semibold")
         self.no_redeals = measure(content.no_redeals, label, "regular")
-        # An empty caption takes no room; a control whose label has no turn to give way shows none.
-        self.shown = {part for part in _GIVE_WAY if self.widths.get(part)}
+        # An empty text takes no room.
+        self.shown = {part for part in give_way if self.widths.get(part)}
 
     def px(self, length: int) -> int:
         return round(length * self.layout.scale)
 
     def fits(self) -> bool:
-        controls = self.controls()
-        status = self.status()
-        left = controls[-1].area.right if controls else 0
-        right = status[0].area.x if status else self.menu().area.x
-        return left + self.px(_CONTROL_GAP) <= right
+        left, status = self.left(), self.status()
+        right = status[0].area.x if status else self.right()[0].area.x
+        return (left[-1].area.right if left else 0) + self.px(_CONTROL_GAP) <= right
 
-    def controls(self) -> list[BarControl]:
+    def left(self) -> list[BarControl]:
         """Return the controls on the left, from the window's edge on."""
         controls: list[BarControl] = []
         x = self.px(_EDGE)
-        for name in self.content.controls:
-            controls.append(self.control(name, x))
+        for name, text in self.content.controls.items():
+            x += self.px(_PADDING) if name is self.content.apart else 0
+            controls.append(self.control(name, text, x))
             x = controls[-1].area.right + self.px(_CONTROL_GAP)
         return controls
 
-    def control(self, name: str, x: int) -> BarControl:
-        text = self.content.controls[name]
+    def right(self) -> list[BarControl]:
+        """Return the controls on the right, up to the window's edge."""
+        controls: list[BarControl] = []
+        right = self.layout.width - self.px(_CONTROL_GAP)
+        for name, text in reversed([*self.content.right.items()]):
+            x = right - self.control(name, text, 0).area.width
+            controls.insert(0, self.control(name, text, x))
+            right = x - 2 * self.px(_CONTROL_GAP)
+        return controls
+
+    def control(self, name: Named, text: str, x: int) -> BarControl:
         end = x + self.px(_PADDING) + self.icon
         begin = end + self.px(_ICON_GAP)
         label = dots = None
         if ("label", name) in self.shown:
             label, end = self.anchor(begin), begin + self.widths["label", name]
-        if name == REDEAL and ("dots", name) in self.shown:
+        if ("dots", name) in self.shown:
             x_dots = end + self.px(_DOTS_GAP) if label else begin
             dots, end = self.anchor(x_dots), x_dots + self.widths["dots", name]
             if label and not self.content.redeals_left:
@@ -170,34 +177,26 @@ class _Plan:
         area = self.area(x, end + self.px(_PADDING) - x)
         return BarControl(name, area, self.icon_box(x + self.px(_PADDING)), text, label, dots)
 
-    def menu(self) -> BarControl:
-        """Return the control at the right edge."""
-        width = self.icon + 2 * self.px(_PADDING)
-        x = self.layout.width - self.px(_CONTROL_GAP) - width
-        icon = self.icon_box(x + self.px(_PADDING))
-        return BarControl(MENU, self.area(x, width), icon, "", None, None)
-
     def squeezed(self) -> tuple[BarControl, ...]:
         """All controls as bare icons, with an even share of a window too narrow for their size."""
-        names = (*self.content.controls, MENU)
-        edges = [self.layout.width * step // len(names) for step in range(len(names) + 1)]
+        texts = {**self.content.controls, **self.content.right}
+        edges = [self.layout.width * step // len(texts) for step in range(len(texts) + 1)]
         controls = []
-        for name, x, right in zip(names, edges, edges[1:], strict=False):
+        for (name, text), x, right in zip(texts.items(), edges, edges[1:], strict=False):
             area = self.area(x, max(right - x, 1))
             size = min(self.icon, area.width)
             icon = Rect(x + (area.width - size) // 2, (self.height - size) // 2, size, size)
-            text = self.content.controls.get(name, "")
             controls.append(BarControl(name, area, icon, text, None, None))
         return tuple(controls)
 
     def separator(self) -> Rect:
-        """Return the line between status and menu."""
-        x = self.menu().area.x - self.px(_CONTROL_GAP)
+        """Return the line before the last control."""
+        x = self.right()[-1].area.x - self.px(_CONTROL_GAP)
         return Rect(x, 2 * self.margin, 1, self.height - 4 * self.margin)
 
     def status(self) -> tuple[BarStatus, ...]:
         """Return the status, from left to right."""
-        right = self.separator().x - self.px(_GROUP_GAP)
+        right = min(self.separator().x, self.right()[0].area.x) - self.px(_GROUP_GAP)
         items = []
         for name in reversed([*self.content.captions]):
             if ("value", name) not in self.shown:
@@ -222,6 +221,11 @@ class _Plan:
 
     def anchor(self, x: int, lower: int = 0) -> Point:
         return Point(x, self.height // 2 + lower)
+
+
+def controls_margin(layout: Layout) -> int:
+    """Return the room above and below the controls, in pixels."""
+    return min(round(_MARGIN * layout.scale), layout.bar_height // 6)
 
 
 def in_zeros(value: str) -> str:

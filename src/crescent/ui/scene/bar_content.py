@@ -3,16 +3,24 @@
 from typing import Final
 
 from crescent.engine import Game
-from crescent.i18n import hints as hint_words
 from crescent.i18n import words
 from crescent.i18n.words import clock_text
-from crescent.ui.scene.bar import CODE, OUTLOOK, BarContent, in_zeros
+from crescent.ui.controls import BAR, OUTLOOK, Control
+from crescent.ui.scene.bar import BarContent, Part, in_zeros
 
-_OUTLOOKS: Final = {
-    "won": hint_words.OUTLOOK_WON,
-    "lost": hint_words.OUTLOOK_LOST,
-    "unknown": hint_words.OUTLOOK_UNKNOWN,
+_STATUS: Final = {
+    "time": words.TIME,
+    "moves": words.MOVES,
+    "home": words.HOME,
+    Control.CODE.value: words.DEAL,
 }
+GIVE_WAY: Final[tuple[Part, ...]] = (
+    *(("label", control) for control in sorted(BAR, key=lambda control: control.gives_way)),
+    *(("caption", name) for name in _STATUS),
+    *(("value", name) for name in reversed(_STATUS)),
+    ("dots", Control.REDEAL),
+)
+"""In which order the parts of the table's bar go where there is little room."""
 
 
 def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarContent:
@@ -20,25 +28,16 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
     position = game.position
     return BarContent(
         controls={
-            "new": words.NEW_GAME(),
-            "restart": words.RESTART(),
-            "redeal": words.REDEAL(),
-            "undo": words.UNDO(),
-            "redo": words.REDO(),
-            "hint": hint_words.HINT(),
-            **({OUTLOOK + outlook: _OUTLOOKS[outlook]()} if outlook else {}),
+            control: control.label()
+            for control in BAR
+            if not control.startswith(OUTLOOK) or control == f"{OUTLOOK}{outlook}"
         },
-        captions={
-            "time": words.TIME(),
-            "moves": words.MOVES(),
-            "home": words.HOME(),
-            CODE: words.DEAL(),
-        },
+        captions={name: caption() for name, caption in _STATUS.items()},
         values={
             "time": clock_text(seconds),
             "moves": str(position.moves),
             "home": f"{position.cards_home}/104",
-            CODE: str(game.code),
+            Control.CODE: str(game.code),
         },
         redeals_left=position.redeals,
         redeals_total=game.code.variant.redeals,

@@ -15,6 +15,7 @@ from crescent.engine import (
     foundation_card,
     is_pile,
 )
+from crescent.ui.controls import Named
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import (
@@ -36,7 +37,7 @@ from crescent.ui.pictures import (
     Text,
     Well,
 )
-from crescent.ui.scene.bar import OUTLOOK, BarContent, BarControl, BarLayout, BarStatus, in_zeros
+from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, BarStatus, in_zeros
 from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
@@ -45,8 +46,6 @@ from crescent.value import Value
 _LIFT = 0.045  # how far a selected card is raised, of the card height
 _FLYING_SHADOW_DROP = 0.04  # how much farther the shadow of a dragged card falls
 _BAR_ALPHA = 238
-_ICONS = {OUTLOOK + "won": "check", OUTLOOK + "lost": "close", OUTLOOK + "unknown": "peek"}
-"""The icons of controls that are not called as these are."""
 
 
 class Snapshot(Value):
@@ -72,7 +71,7 @@ class Snapshot(Value):
     hint: Sequence[Place] = ()
     """Source and target of the move that a hint proposes."""
     hint_is_sure: bool = True
-    hinted_control: str | None = None
+    hinted_control: Named | None = None
     """The control that a hint proposes."""
     trail: Collection[Place] = ()
     """Where the last move went."""
@@ -90,7 +89,7 @@ class Snapshot(Value):
     """True if the edges of the cards below the top one show."""
     hover: str | None = None
     pressed: str | None = None
-    disabled: Collection[str] = ()
+    disabled: Collection[Named] = ()
     """The controls that would do nothing now."""
     floating: Floating | None = None
 
@@ -325,11 +324,11 @@ def _control(snapshot: Snapshot, control: BarControl) -> list[Picture]:
         ring = Panel(box.width, box.height, radius, "selected", 60, "selected")
         pictures.append(Picture(ring, box.x, box.y))
     colour: Colour = "disabled" if control.name in snapshot.disabled else "text"
-    icon = Icon(_ICONS.get(control.name, control.name), control.icon.width, colour)
+    icon = Icon(control.name.icon, control.icon.width, colour)
     pictures.append(Picture(icon, control.icon.x, control.icon.y))
     if control.label:
         # "No redeals left" is to be read, not only to look disabled.
-        says_more = control.text != snapshot.bar_content.controls.get(control.name)
+        says_more = control.text == snapshot.bar_content.no_redeals
         text = Text(
             control.text, snapshot.bar.label_size, "regular", "dim" if says_more else colour
         )

@@ -24,8 +24,8 @@ _NOTICE_PADDING = 11
 _LEAST_MARGIN = 8
 
 
-class Button(Value):
-    """A button of a notice: the control it activates and its label."""
+class NoticeButton(Value):
+    """A button of a notice: the control it activates, after `NOTICE`, and its label."""
 
     control: str
     label: str
@@ -36,7 +36,7 @@ class Floating(Value):
 
     rect: Rect
     pictures: tuple[Picture, ...]
-    buttons: tuple[tuple[Button, Rect], ...] = ()
+    buttons: tuple[tuple[NoticeButton, Rect], ...] = ()
 
 
 def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating:
@@ -61,7 +61,7 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
 
 
 def notice(
-    title: str, detail: str, buttons: Sequence[Button], layout: Layout, measure: Measure
+    title: str, detail: str, buttons: Sequence[NoticeButton], layout: Layout, measure: Measure
 ) -> Floating:
     """Return a notice: a title, a line of detail and buttons, the first of them proposed."""
     pen = _Pen(layout, measure)
@@ -137,15 +137,15 @@ class _Pen(Pen):
         margin = self.px(_LEAST_MARGIN) + self.px(_PADDING)
         return max(self._layout.opening.width, self._layout.width // 3) - 2 * margin
 
-    def button_width(self, button: Button) -> int:
+    def button_width(self, button: NoticeButton) -> int:
         label = self.measure(button.label, self.px(_BUTTON), "semibold")
         return label + 2 * self.px(_BUTTON_PADDING)
 
-    def row_width(self, row: Sequence[Button]) -> int:
+    def row_width(self, row: Sequence[NoticeButton]) -> int:
         return sum(map(self.button_width, row)) + self.px(_BUTTON_GAP) * (len(row) - 1)
 
-    def button_rows(self, buttons: Sequence[Button]) -> list[list[Button]]:
-        rows: list[list[Button]] = [[]]
+    def button_rows(self, buttons: Sequence[NoticeButton]) -> list[list[NoticeButton]]:
+        rows: list[list[NoticeButton]] = [[]]
         for button in buttons:
             if rows[-1] and self.row_width([*rows[-1], button]) > self.room():
                 rows.append([])

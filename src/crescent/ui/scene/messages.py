@@ -1,18 +1,14 @@
 """What the table says: messages shown for a while, and notices that stay while they are true."""
 
-from typing import Final
-
 from crescent.engine import Card, suit_of
+from crescent.ui.controls import NOTICE, Control
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure
 from crescent.ui.richtext import SUIT_SIGNS
 from crescent.ui.scene import message_layout
-from crescent.ui.scene.message_layout import Button, Floating, Tone
+from crescent.ui.scene.message_layout import Floating, NoticeButton, Tone
 from crescent.ui.svg.cards import label
 from crescent.value import Value
-
-NOTICE: Final = "notice "
-"""Stands before the control that a notice's button activates."""
 
 _MESSAGE_STAYS = 5.0
 
@@ -29,7 +25,7 @@ class Notice(Value):
 
     title: str
     detail: str
-    buttons: tuple[Button, ...]
+    buttons: tuple[NoticeButton, ...]
     takes_keys: bool = True
     """True if its buttons have the keyboard at once, and not only after Tab."""
 
@@ -108,9 +104,13 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
             return None
 
 
-def notice(title: str, detail: str, *buttons: tuple[str, str]) -> Notice:
-    """Return a notice with a button for each (control, label), the first of them proposed."""
-    placed = tuple(Button(NOTICE + control, text) for control, text in buttons)
+def notice(title: str, detail: str, *buttons: Control | tuple[Control, str]) -> Notice:
+    """Return a notice with a button for each control, the first of them proposed.
+
+    A button has the control's label or, in a tuple with it, one of its own.
+    """
+    texts = [(each, each.label()) if isinstance(each, Control) else each for each in buttons]
+    placed = tuple(NoticeButton(NOTICE + control, text) for control, text in texts)
     return Notice(title, detail, placed)
 
 

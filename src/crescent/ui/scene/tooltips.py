@@ -1,36 +1,14 @@
-"""The names of the controls, and the tip that tells name and key when the pointer rests on one."""
+"""The tip that tells the name and the key of a control when the pointer rests on it."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from crescent.i18n import Message, words
-from crescent.i18n import hints as hint_words
+from crescent.ui.controls import NOTICE, Control, key_text
 from crescent.ui.geometry import Rect
-from crescent.ui.keys import key_text
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture, Text
-from crescent.ui.scene.bar import CODE, MENU, OUTLOOK
 
 _DELAY: Final = 0.6
 """How long the pointer rests on a control before its tip comes up, in seconds."""
-
-NAMES: Final[Mapping[str, Message]] = {
-    "new": words.NEW_GAME,
-    "restart": words.RESTART,
-    "redeal": words.REDEAL,
-    "undo": words.UNDO,
-    "redo": words.REDO,
-    "hint": hint_words.HINT,
-    **{OUTLOOK + outlook: hint_words.WINNABLE for outlook in ("won", "lost", "unknown")},
-    CODE: words.COPY_DEAL_CODE,
-    MENU: words.MENU,
-}
-"""What each control of the bar is called."""
-
-_KEYS_OF: Final = {
-    CODE: "copy code",
-    **{OUTLOOK + outlook: "winnable" for outlook in ("won", "lost", "unknown")},
-}
 
 # All lengths times the layout's scale.
 _SIZE, _PADDING, _HEIGHT, _GAP = 14, 11, 32, 6
@@ -63,29 +41,35 @@ class Hover:
 
 
 def tooltip(
-    control: str, area: Rect, layout: Layout, measure: Measure, command_key: str
-) -> tuple[Picture, ...]:
-    """Return the tip below a control of the bar; nothing for a control that says all by itself."""
-    if control not in NAMES:
-        return ()
-    name, key = NAMES[control](), key_text(_KEYS_OF.get(control, control), command_key)
+    name: str, area: Rect, layout: Layout, measure: Measure, command_key: str
+) -> list[Picture]:
+    """Return the tip below a control of the table's bar; a button of a notice has none."""
+    if name.startswith(NOTICE):
+        return []
+    control = Control(name)
+    key, y = key_text(control, command_key), layout.bar_height + max(round(_GAP * layout.scale), 1)
+    return tip((control.tip or control.label)(), key, area, y, layout, measure)
+
+
+def tip(name: str, key: str, area: Rect, y: int, layout: Layout, measure: Measure) -> list[Picture]:
+    """Return a box with the name and the key of a control, if it has one; `y` is its top edge."""
 
     def px(length: float) -> int:
         return max(round(length * layout.scale), 1)
 
-    size = px(_SIZE)
-    name_width, key_width = measure(name, size, "regular"), measure(key, size, "semibold")
-    width = name_width + 2 * px(_PADDING) + (key_width + px(_PADDING) if key else 0)
+    size, padding, height = px(_SIZE), px(_PADDING), px(_HEIGHT)
+    texts = [Text(name, size, "regular", "text")]
+    texts += [Text(key, size, "semibold", "dim")] if key else []
+    widths = [measure(text.text, size, text.weight) for text in texts]
+    width = sum(widths) + padding * (len(texts) + 1)
     x = max(min(area.centre.x - width // 2, layout.width - width - px(_GAP)), px(_GAP))
-    y, height = layout.bar_height + px(_GAP), px(_HEIGHT)
-    middle = y + height // 2
     box = (width, height, px(8))
     pictures = [
         Picture(PanelShadow(*box), x, y),
         Picture(Panel(*box, "toast", 250, "barline"), x, y),
-        Picture(Text(name, size, "regular", "text"), x + px(_PADDING), middle),
     ]
-    if key:
-        key_x = x + name_width + 2 * px(_PADDING)
-        pictures.append(Picture(Text(key, size, "semibold", "dim"), key_x, middle))
-    return tuple(pictures)
+    for text, text_width in zip(texts, widths, strict=True):
+        x += padding
+        pictures.append(Picture(text, x, y + height // 2))
+        x += text_width
+    return pictures

@@ -8,18 +8,13 @@ from typing import Final
 
 from crescent.engine import Action, Position, Turn
 from crescent.i18n import hints as said
-from crescent.i18n import pages as page_words
 from crescent.i18n import words
 from crescent.session import Absence
+from crescent.ui.controls import Control
 from crescent.ui.playback import Playback
 from crescent.ui.scene import messages
 from crescent.ui.scene.messages import Notice
 from crescent.ui.table.state import State
-
-PAUSE: Final = "show pause"
-STEP: Final = "show step"
-SPEED: Final = "show speed"
-END: Final = "show end"
 
 _HOME_PERIOD: Final = 0.11
 """From one card to the next when the rest goes home."""
@@ -105,22 +100,25 @@ class Autoplay:
         if not self.shows:
             self._play_rest()
 
-    def steer(self, control: str) -> None:
+    def steer(self, control: Control) -> None:
         """Do what a button of the shown way stands for."""
         now = self._state.clock()
-        if not self.shows:
-            return
-        if control == PAUSE and self._playback.runs:
-            self._playback.stop()
-        elif control == PAUSE:
-            self._playback.start(now)
-        elif control == STEP:
-            self._playback.stop()
-            self._step()
-        elif control == SPEED:
-            self._playback.next_speed(now)
-        elif control == END:
-            self._line = None
+        match control:
+            case _ if not self.shows:
+                pass
+            case Control.SHOW_PAUSE if self._playback.runs:
+                self._playback.stop()
+            case Control.SHOW_PAUSE:
+                self._playback.start(now)
+            case Control.SHOW_STEP:
+                self._playback.stop()
+                self._step()
+            case Control.SHOW_SPEED:
+                self._playback.next_speed(now)
+            case Control.SHOW_END:
+                self._line = None
+            case _:
+                raise NotImplementedError(control)
 
     def take_due_step(self) -> bool:
         """Play the turn that is due; whether one was."""
@@ -144,14 +142,14 @@ class Autoplay:
         """What is said of a way that is shown, with the buttons to steer it."""
         if self._line is None or not self._shows:
             return None
-        pause = page_words.PAUSE if self._playback.runs else words.GO_ON
+        pause = Control.SHOW_PAUSE.label if self._playback.runs else words.GO_ON
         return messages.notice(
             said.SHOWING(),
             said.SHOWING_STEP(number=self._line.done, count=len(self._line.turns)),
-            (PAUSE, pause()),
-            (STEP, said.STEP()),
-            (SPEED, said.SPEED(number=self._playback.speed)),
-            (END, said.TAKE_OVER()),
+            (Control.SHOW_PAUSE, pause()),
+            Control.SHOW_STEP,
+            (Control.SHOW_SPEED, Control.SHOW_SPEED.label(number=self._playback.speed)),
+            Control.SHOW_END,
         )
 
     def _begin(self, turns: tuple[Turn, ...], playback: Playback) -> None:

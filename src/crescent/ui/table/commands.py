@@ -24,6 +24,7 @@ from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, new_code, winnable_code
 from crescent.storage import FaultKind
 from crescent.ui import pages
+from crescent.ui.controls import NOTICE, OF_HINTS, Control, control_named
 from crescent.ui.desk.records import Records
 from crescent.ui.desk.statistics import Played
 from crescent.ui.geometry import Point
@@ -44,13 +45,11 @@ from crescent.ui.page import (
     Resume,
 )
 from crescent.ui.richtext import without_middle
-from crescent.ui.scene import messages
-from crescent.ui.scene.bar import CODE, OUTLOOK
 from crescent.ui.scene.message_layout import Tone
 from crescent.ui.table import wording
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
-from crescent.ui.table.hints import CONTROLS, Hints
-from crescent.ui.table.state import COMMANDS, State
+from crescent.ui.table.hints import Hints
+from crescent.ui.table.state import State
 
 _LONGEST_COPY = 60
 """Characters of what was copied that are told: fields may hold a long path."""
@@ -79,8 +78,8 @@ class Commands:
                 self._tell_no_place(place, refusal)
             case GlideBack(place, dropped_at):
                 self._glide_back(place, dropped_at)
-            case Activate(control):
-                self.activate(control)
+            case Activate(name):
+                self.press(name)
 
     def _do(self, action: Action, dropped_at: Point | None = None) -> None:
         state = self._state
@@ -105,36 +104,45 @@ class Commands:
 
     # Controls
 
-    def activate(self, control: str) -> None:
-        """Do what a control stands for, whether it was pressed or its key."""
+    def press(self, name: str) -> None:
+        """Do what a control stands for that was pressed, as `Activate` names it."""
+        # The button of a notice says itself what it leads to, and nothing is asked any more.
+        self.activate(control_named(name), asks=not name.startswith(NOTICE))
+
+    def activate(self, control: Control, *, asks: bool = True) -> None:
+        """Do what a control stands for; `asks` if a game under way is not left without a question.
+
+        Raises `NotImplementedError` for one that nothing carries out.
+        """
         state = self._state
         self.cancel_drag()
         state.animations.end_motion()
-        chosen = control.removeprefix(messages.NOTICE)
-        if chosen in CONTROLS or chosen.startswith(OUTLOOK):
+        control = control.action
+        if control.group in OF_HINTS:
             state.controller.deselect()
             state.messages.hush()
-            self.hints.activate(chosen if chosen in CONTROLS else "winnable")
+            self.hints.activate(control)
             return
         self.hints.cancel_request()
-        if chosen in COMMANDS:
-            self._command(chosen)
-        elif chosen in ("new", "restart"):
-            self._wanted = None
-            # The button of a notice says itself what it leads to.
-            (self._leave_game_for if chosen == control else self._confirmed)(chosen)
-        elif chosen in (CODE, "copy code"):
-            self._copy(str(state.session.game.code))
-        elif chosen == "paste code":
-            self._paste_code()
-        elif chosen == "pause":
-            self.toggle_pause()
-        elif chosen == "fullscreen":
-            state.choose(state.settings.with_value("fullscreen", not state.settings.fullscreen))
-        elif chosen == "quit":
-            state.shell.quit()
-        else:
-            self.open(chosen)
+        match control:
+            case Control.UNDO | Control.REDO | Control.REDEAL:
+                self._command(control)
+            case Control.NEW | Control.RESTART:
+                self._wanted = None
+                (self._leave_game_for if asks else self._confirmed)(control)
+            case Control.COPY_CODE:
+                self._copy(str(state.session.game.code))
+            case Control.PASTE_CODE:
+                self._paste_code()
+            case Control.PAUSE:
+                self.toggle_pause()
+            case Control.FULLSCREEN:
+                full = not state.settings.fullscreen
+                state.choose(state.settings.with_value("fullscreen", full))
+            case Control.QUIT:
+                state.shell.quit()
+            case _:
+                self.open(control)
 
     def cancel_drag(self) -> None:
         """Forget the press; a dragged card glides back."""
@@ -149,21 +157,22 @@ class Commands:
             state.controller.deselect()
             state.session.suspend(Absence.PAUSED)
 
-    def _command(self, control: str) -> None:
+    def _command(self, control: Control) -> None:
         state = self._state
         state.controller.deselect()
         if state.paused:
             return
-        command = COMMANDS[control]
+        command = control.command
+        assert command is not None, f"{control} is a command"
         legal = state.session.game.why_illegal(command) is None
         if command is Command.REDEAL and legal and state.settings.ask_before_redeal:
-            self._ask("redeal")
+            self._ask(control)
         else:
             self._do(command)
 
     # Leaving the game on the table
 
-    def _leave_game_for(self, control: str) -> None:
+    def _leave_game_for(self, control: Control) -> None:
         """Begin another game, after a question if one is under way."""
         game = self._state.session.game
         under_way = game.begun and game.status is not Status.WON
@@ -172,19 +181,19 @@ class Commands:
         else:
             self._confirmed(control)
 
-    def _confirmed(self, control: str) -> None:
+    def _confirmed(self, control: Control) -> None:
         """Do without a question what may need one."""
         session = self._state.session
-        if control in ("redeal", "show"):
-            self.hints.show() if control == "show" else self._do(Command.REDEAL)
+        if control in (Control.REDEAL, Control.SHOW):
+            self.hints.show() if control is Control.SHOW else self._do(Command.REDEAL)
             return
-        if control == "restart":
+        if control is Control.RESTART:
             session.restart()
         elif isinstance(self._wanted, DealCode):
             session.begin(self._wanted)
         else:
             session.begin(self._new_code(self._wanted or session.game.code.variant))
-        self._show_game("restart" if control == "restart" else "new")
+        self._show_game(Control.RESTART if control is Control.RESTART else Control.NEW)
 
     def _new_code(self, variant: Variant) -> DealCode:
         """Return the code of a new deal, which can be won if the player wants that."""
@@ -205,9 +214,9 @@ class Commands:
         self._trace_action(how)
         self.hints.begin()
 
-    def _play_code(self, code: DealCode, control: str) -> None:
+    def _play_code(self, code: DealCode, control: Control) -> None:
         if code == self._state.session.game.code:
-            self._leave_game_for("restart")
+            self._leave_game_for(Control.RESTART)
         else:
             self._wanted = code
             self._leave_game_for(control)
@@ -226,32 +235,33 @@ class Commands:
         if code is None:
             self._state.messages.say(words.NO_CODE_COPIED(), self._state.clock())
         else:
-            self._play_code(code, "paste code")
+            self._play_code(code, Control.PASTE_CODE)
 
     # Pages
 
-    def open(self, name: str) -> None:
-        """Open the page of that name, as the menu and the keys know it."""
+    def open(self, control: Control) -> None:
+        """Open the page that a control `opens`."""
         state = self._state
         code, command_key = state.session.game.code, state.shell.command_key
-        match name:
-            case "menu":
+        match control:
+            case Control.MENU:
                 self._show(pages.menu_page(state.disabled, command_key))
-            case "help":
+            case Control.HELP:
                 self._show(pages.help_page(command_key))
-            case "enter code":
+            case Control.ENTER_CODE:
                 self._show(pages.EnterCodePage(code))
-            case "choose variant":
+            case Control.CHOOSE_VARIANT:
                 self._show(pages.new_game_page(code.variant))
-            case "settings":
+            case Control.SETTINGS:
                 self._show(pages.SettingsPage(state.settings))
-            case "about":
+            case Control.ABOUT:
                 self._show(pages.about_page(__version__))
+            case Control.GAMES | Control.STATISTICS | Control.RESET_STATISTICS:
+                self._played.open(control)
             case _:
-                self._played.open(name)
-                self._records.open(name)
+                self._records.open(control)
 
-    def _ask(self, control: str) -> None:
+    def _ask(self, control: Control) -> None:
         redeals = self._state.session.game.position.redeals
         self._show(pages.question_before(control, redeals))
 
@@ -270,8 +280,8 @@ class Commands:
         match outcome:
             case Close():
                 state.pages.close()
-            case Open(name):
-                self.open(name)
+            case Open(control):
+                self.open(control)
             case Change(settings):
                 state.choose(settings)
                 self.hints.look()
@@ -299,10 +309,10 @@ class Commands:
         """Put another game on the table, or ask about it."""
         match outcome:
             case PlayCode(code):
-                self._play_code(code, "enter code")
+                self._play_code(code, Control.ENTER_CODE)
             case PlayVariant(variant):
                 self._wanted = variant
-                self._leave_game_for("new")
+                self._leave_game_for(Control.NEW)
             case PlayOn(game, seconds, shown):
                 self._state.session.replace(game, seconds, shown=shown)
                 self._show_game("play on")

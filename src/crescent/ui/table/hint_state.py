@@ -1,6 +1,7 @@
 """What the search beside the table has to say to it at a moment."""
 
 from crescent.engine import Command, Place, Turn
+from crescent.ui.controls import Control
 from crescent.ui.scene.messages import Notice, Said
 from crescent.value import Value
 
@@ -22,9 +23,9 @@ class HintState(Value):
     """The rest can go home by itself."""
 
     @property
-    def hinted_control(self) -> str | None:
+    def hinted_control(self) -> Control | None:
         """The control that is proposed."""
-        return "redeal" if self.hint is Command.REDEAL else None
+        return Control.REDEAL if self.hint is Command.REDEAL else None
 
     @property
     def hinted(self) -> tuple[Place, ...]:

@@ -4,32 +4,20 @@ The search is `crescent.analysis`; what it knows becomes a `HintState`, which `V
 """
 
 from collections.abc import Callable
-from typing import Final
 
 from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
 from crescent.engine import Action, Command, Place, Status, Turn, action_name
 from crescent.i18n import hints as said
-from crescent.i18n import pages as page_words
-from crescent.i18n import words
 from crescent.ui import pages
+from crescent.ui.controls import Control
 from crescent.ui.page import Page
 from crescent.ui.scene import messages
 from crescent.ui.scene.messages import Notice, Said
 from crescent.ui.scene.move_text import turn_text
-from crescent.ui.table.autoplay import END, PAUSE, SPEED, STEP, Autoplay
+from crescent.ui.table.autoplay import Autoplay
 from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.state import State
-
-KEEP_PLAYING: Final = "keep playing"
-WAY_BACK: Final = "way back"
-CONTROLS: Final = frozenset(
-    {
-        *("hint", "winnable", "show", "finish", WAY_BACK, KEEP_PLAYING),
-        *(PAUSE, STEP, SPEED, END),
-    }
-)
-"""What is done here; all other controls end what was asked for."""
 
 
 class Hints:
@@ -50,7 +38,7 @@ class Hints:
         self._autoplay = Autoplay(state, play)
         self.state = HintState()
         """What is said, marked and offered now."""
-        self._wish: str | None = None
+        self._wish: Control | None = None
         """The control that waits for an answer of the search."""
         self._answer: Said | Notice | None = None
         self._hint: tuple[Turn, bool] | None = None
@@ -116,7 +104,7 @@ class Hints:
 
     def touch(self, place: Place | None) -> None:
         """Handle that the player pressed a place of the table, or beside them all."""
-        if self._wish == "show":
+        if self._wish is Control.SHOW:
             self._forget()  # its question would come between
         if place is None and not self._autoplay.runs:
             self.wave_away()
@@ -194,20 +182,20 @@ class Hints:
 
     # Controls
 
-    def activate(self, control: str) -> None:
-        """Do what a control of ours stands for."""
+    def activate(self, control: Control) -> None:
+        """Do what a control of the groups `OF_HINTS` stands for."""
         match control:
-            case "hint" if self._hint:
+            case Control.HINT if self._hint:
                 self._forget()
-            case "hint" | "winnable" | "show":
+            case Control.HINT | Control.WINNABLE | Control.SHOW:
                 self._ask(control)
-            case "finish" if control not in self._state.disabled:
+            case Control.FINISH if control not in self._state.disabled:
                 self._autoplay.finish(self._rest)
-            case "finish":
+            case Control.FINISH:
                 self._say_not_yet()
-            case _ if control == WAY_BACK:
+            case Control.WAY_BACK:
                 self._go_back()
-            case _ if control == KEEP_PLAYING:
+            case Control.KEEP_PLAYING:
                 self.wave_away()
             case _:
                 self._autoplay.steer(control)
@@ -222,7 +210,7 @@ class Hints:
 
     # Asking
 
-    def _ask(self, control: str) -> None:
+    def _ask(self, control: Control) -> None:
         """Find out what is wished to be known, or tell it where it is known."""
         self._forget()
         self._end_autoplay()
@@ -234,14 +222,14 @@ class Hints:
         self._wish = control
         known = self._adviser.finding
         # Whoever asks again whether it can be won wants it looked at for longer.
-        if known is None or not known.thorough or control == "winnable":
+        if known is None or not known.thorough or control is Control.WINNABLE:
             self._adviser.seek()
         self._fulfil()
 
     def _fulfil(self) -> None:
         """Tell what was wished to be known, once it is."""
         finding, wish = self._adviser.finding, self._wish
-        looks_on = wish == "winnable" and self._adviser.seeks
+        looks_on = wish is Control.WINNABLE and self._adviser.seeks
         if wish is None or finding is None or not finding.thorough:
             return
         if looks_on and not finding.decided:
@@ -249,12 +237,12 @@ class Hints:
         self._wish = None
         if finding.lost:
             self._asked_of_lost = True
-        elif wish == "hint":
+        elif wish is Control.HINT:
             self._give_hint(finding)
         elif not finding.decided:
-            unknown = said.NOT_KNOWN if wish == "winnable" else said.NO_WAY_FOUND
+            unknown = said.NOT_KNOWN if wish is Control.WINNABLE else said.NO_WAY_FOUND
             self._answer = Said(unknown(positions=said.COUNTED(finding.nodes)), "quiet")
-        elif wish == "winnable":
+        elif wish is Control.WINNABLE:
             self._answer = Said(said.CAN_BE_WON(finding.moves), "quiet")
         elif self._state.session.shown:
             self.show()
@@ -309,7 +297,7 @@ class Hints:
             return "lost", self._lost(finding)
         if self._rest and "finish" not in self._waved_away:
             detail = said.FINISH_DETAIL(104 - self._state.session.game.position.cards_home)
-            notice = messages.notice(said.FINISH_TITLE(), detail, ("finish", said.FINISH()))
+            notice = messages.notice(said.FINISH_TITLE(), detail, Control.FINISH)
             return "finish", notice.replace(takes_keys=False)
         return "", None
 
@@ -331,23 +319,23 @@ class Hints:
 
     def _lost(self, finding: Finding) -> Notice:
         back, told = self._adviser.way_back, []
-        undo: list[tuple[str, str]] = []
+        undo: list[Control | tuple[Control, str]] = []
         if finding.nodes:
             told.append(said.LOST_LOOKED(finding.nodes))
         if back:
             told.append(said.LOST_WAY_BACK(back))
-            undo.append((WAY_BACK, said.UNDO_MOVES(back)))
+            undo.append((Control.WAY_BACK, Control.WAY_BACK.label(back)))
         elif self._state.session.game.undoable:
             looks = self._adviser.seeks
             told.append(said.LOST_LOOKING_BACK() if looks else said.LOST_NO_WAY_BACK())
-            undo.append(("undo", words.UNDO()))
+            undo.append(Control.UNDO)
         notice = messages.notice(
             said.LOST_TITLE(),
             " ".join(told),
             *undo,
-            ("restart", words.RESTART()),
-            ("new", words.NEW_GAME()),
-            (KEEP_PLAYING, page_words.KEEP_PLAYING()),
+            Control.RESTART,
+            Control.NEW,
+            Control.KEEP_PLAYING,
         )
         return notice.replace(takes_keys=False)
 

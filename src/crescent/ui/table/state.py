@@ -3,10 +3,11 @@
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, Protocol
 
-from crescent.engine import Command, Status
+from crescent.engine import Status
 from crescent.i18n.words import clock_text
 from crescent.session import Absence
 from crescent.settings import Settings, changes
+from crescent.ui.controls import NOTICE, Control
 from crescent.ui.desk.jobs import Jobs
 from crescent.ui.desk.page_stack import PageStack
 from crescent.ui.geometry import Rect
@@ -16,7 +17,7 @@ from crescent.ui.pictures import Measure
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
-from crescent.ui.scene.bar_content import bar_content, bar_shape, with_time
+from crescent.ui.scene.bar_content import GIVE_WAY, bar_content, bar_shape, with_time
 from crescent.ui.scene.message_layout import Floating
 from crescent.ui.scene.saving import Saving
 from crescent.ui.scene.tooltips import Hover
@@ -25,13 +26,6 @@ from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
 from crescent.value import Value
-
-COMMANDS: Final = {"undo": Command.UNDO, "redo": Command.REDO, "redeal": Command.REDEAL}
-"""The controls that are commands of the engine."""
-
-
-STEERS: Final = {"space": "show pause", "right": "show step"}
-"""The keys that steer a way that is shown."""
 
 
 class Hinting(Protocol):
@@ -91,7 +85,7 @@ class Facts(Value):
     """With the time that it was when this was worked out."""
     shape: object
     """What decides how the bar is laid out."""
-    disabled: Collection[str]
+    disabled: Collection[Control]
     """The controls that would do nothing now."""
     standing: messages.Said | messages.Notice | None
     """What is said as long as nothing is done."""
@@ -217,7 +211,7 @@ class State:
         facts = self.facts
         basis = (self._layout, facts.shape)
         if self._bar is None or self._bar[0] != basis:
-            self._bar = basis, bar_layout(self._layout, facts.bar, self.measure)
+            self._bar = basis, bar_layout(self._layout, facts.bar, self.measure, GIVE_WAY)
         return self._bar[1]
 
     @property
@@ -240,7 +234,7 @@ class State:
     @property
     def all_buttons(self) -> list[str]:
         """The controls behind the buttons of the notice that is up."""
-        return [name for name in self.areas if name.startswith(messages.NOTICE)]
+        return [name for name in self.areas if name.startswith(NOTICE)]
 
     @property
     def buttons(self) -> list[str]:
@@ -251,20 +245,20 @@ class State:
         return buttons if self.focus.at_notice or self.paused or takes_keys else []
 
     @property
-    def disabled(self) -> list[str]:
+    def disabled(self) -> list[Control]:
         """The controls that would do nothing now."""
         game, plays = self.session.game, self.session.game.status is Status.PLAYING
         disabled = [
-            name
-            for name, command in COMMANDS.items()
-            if self.paused or game.why_illegal(command) is not None
+            control
+            for control in Control
+            if control.command and (self.paused or game.why_illegal(control.command) is not None)
         ]
         if not plays:
-            disabled.append("pause")
+            disabled.append(Control.PAUSE)
         if not plays or self.paused:
-            disabled.append("hint")
+            disabled.append(Control.HINT)
         if not plays or self.paused or game.code.variant.face_down:
-            disabled += ["winnable", "show"]
+            disabled += [Control.WINNABLE, Control.SHOW]
         if not self._hints.state.finishes or self.paused:
-            disabled.append("finish")
+            disabled.append(Control.FINISH)
         return disabled

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from crescent.engine import Place
 from crescent.session import Absence, Session
 from crescent.settings import Settings
+from crescent.ui.controls import STEERS, Control, shortcut
 from crescent.ui.geometry import Point, Rect
-from crescent.ui.keys import Key, shortcut
+from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord, Options
 from crescent.ui.pictures import Measure, Picture
@@ -20,14 +21,11 @@ from crescent.ui.scene.bar import BarLayout
 from crescent.ui.table.controller import TAP_SERIES, Controller
 from crescent.ui.table.cursor import DIRECTIONS
 from crescent.ui.table.hint_state import HintState
-from crescent.ui.table.state import STEERS, Shell, State
+from crescent.ui.table.state import Shell, State
 from crescent.ui.table.view import View
 
 if TYPE_CHECKING:
     from crescent.ui.table.commands import Commands
-
-_ALWAYS = ("fullscreen", "quit")
-"""The controls whose keys work on every page, unless the page has a use of its own for them."""
 
 
 class Table:
@@ -186,7 +184,7 @@ class Table:
         page = state.pages.top
         if page:
             outcome = page.key(key)
-            if outcome is None and control in _ALWAYS:
+            if outcome is None and control and control.group == "window":
                 self.activate(control)
             else:
                 self._commands.follow(outcome)
@@ -230,15 +228,16 @@ class Table:
         """Give a notice with buttons the keys that would else walk over the table."""
         state = self._state
         if state.hints.shows and key.alone in STEERS:
-            if not (key.repeated and key.name == "space"):
-                self.activate(STEERS[key.name])
+            control = STEERS[key.name]
+            if control.repeats or not key.repeated:
+                self.activate(control)
             return
         step = {"left": -1, "right": 1}.get(key.alone, 0)
         if key.name == "tab" and not key.command:
             step = -1 if key.shift else 1
         state.focus.step(step, len(state.buttons))
         if _acts(key):
-            self.activate(state.buttons[state.focus.button])
+            self._commands.press(state.buttons[state.focus.button])
 
     def _tap_at_cursor(self) -> None:
         state = self._state
@@ -296,13 +295,13 @@ class Table:
 
     # Controls and pages
 
-    def activate(self, control: str) -> None:
-        """Do what a control stands for, whether it was pressed or its key."""
+    def activate(self, control: Control) -> None:
+        """Do what a control stands for."""
         self._commands.activate(control)
 
-    def open(self, name: str) -> None:
-        """Open the page of that name."""
-        self._commands.open(name)
+    def open(self, control: Control) -> None:
+        """Open the page that a control `opens`."""
+        self._commands.open(control)
 
     # What is to be seen
 

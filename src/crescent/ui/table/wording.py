@@ -5,6 +5,7 @@ from crescent.i18n import hints as hint_words
 from crescent.i18n import words
 from crescent.i18n.refusals import REFUSALS
 from crescent.session import Session
+from crescent.ui.controls import Control
 from crescent.ui.scene.messages import Notice, Said, card_text, notice
 
 
@@ -23,14 +24,13 @@ def standing(session: Session) -> Said | Notice | None:
             return notice(
                 words.WON_TITLE(),
                 detail,
-                ("new", words.NEW_GAME()),
-                ("restart", words.SAME_DEAL_AGAIN()),
+                Control.NEW,
+                (Control.RESTART, words.SAME_DEAL_AGAIN()),
             )
         case Status.STUCK:
-            undo = [("undo", words.UNDO())] if game.undoable else []
+            undo = [Control.UNDO] if game.undoable else []
             detail = words.STUCK_DETAIL(position.cards_home)
-            rest = ("restart", words.RESTART()), ("new", words.NEW_GAME())
-            return notice(words.STUCK_TITLE(), detail, *undo, *rest)
+            return notice(words.STUCK_TITLE(), detail, *undo, Control.RESTART, Control.NEW)
         case Status.PLAYING:
             if position.legal_moves():
                 return None
@@ -39,7 +39,7 @@ def standing(session: Session) -> Said | Notice | None:
 
 def pause_notice() -> Notice:
     """Return what a paused game says."""
-    return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), ("pause", words.GO_ON()))
+    return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), (Control.PAUSE, words.GO_ON()))
 
 
 def refusal_text(action: Action, refusal: Refusal, position: Position, letters: str) -> str:
