@@ -110,7 +110,7 @@ class Bench:
             child.wait()
 
     def at_rest(self, state: str) -> tuple[Figures, Figures]:
-        """Percent of a core and wake-ups a second of the command and of a bare clock.
+        """Return percent of a core and wake-ups a second, of the command and of a bare clock.
 
         They take turns, so that each rests alone.
         """
@@ -130,7 +130,7 @@ class Bench:
         return _medians(seen[0]), _medians(seen[1])
 
     def memory(self, size: str) -> Figures:
-        """PSS and RSS in MB of the game left alone after its first start, the costliest one."""
+        """Return PSS and RSS in MB of the idle game after its first start, the costliest one."""
         seen: list[Figures] = []
         for repeat in range(self._repeats):
             with self.alive("memory", size, cache=f"new memory {size} {repeat}") as child:

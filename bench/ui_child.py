@@ -26,7 +26,7 @@ RATE = 60
 
 
 def cpu() -> float:
-    """Processor time of this process since it was started, in milliseconds."""
+    """Return the processor time of this process since it was started, in milliseconds."""
     return time.process_time() * 1000
 
 
@@ -56,7 +56,7 @@ def bare_start(size: Size) -> None:
 
 
 def start(_size: Size, *options: str) -> None:
-    """Up to the first frame of the game, as its own trace tells it; then it is closed as usual."""
+    """Print the time up to the first frame of the game, by its trace; then close it."""
     from crescent.cli import main  # noqa: PLC0415 - what is measured
     from crescent.trace import Trace  # noqa: PLC0415
 
@@ -324,7 +324,7 @@ def leave(_size: Size, state: str) -> None:
 
 
 def bare_clock(size: Size) -> None:
-    """Five digits, drawn once a second, and the game's way of waiting."""
+    """Draw five digits once a second, with the game's way of waiting."""
     pygame = bare_window(size)
     from crescent.ui.shell.platform import event_waiter  # noqa: PLC0415
 
@@ -351,9 +351,9 @@ def memory(size: Size) -> None:
 
 
 def games(size: Size, count: str) -> None:
-    """Random games through window, table and painter: the memory after half of them and after all.
+    """Play random games through window, table and painter; print the memory halfway and at the end.
 
-    Until then what is kept of drawings and texts has filled up.
+    Halfway the caches of drawings and texts are full.
     """
     from random import Random  # noqa: PLC0415
 

@@ -124,6 +124,12 @@ def test_arrows_point_down(module: str) -> None:
     assert wrong == [], f"{module} may import from {sorted(allowed)} only"
 
 
+@pytest.mark.parametrize("module", [name for name in MODULES if room_of(name) != "engine"])
+def test_the_engine_is_used_by_its_own_names(module: str) -> None:
+    deep = [name for name in imports(MODULES[module]) if name.startswith("crescent.engine.")]
+    assert [name for name in deep if name.count(".") > 2] == []
+
+
 @pytest.mark.parametrize("module", EXCEPTIONS)
 def test_every_exception_is_needed(module: str) -> None:
     used = {room_of(name) for name in imports(MODULES[module])}

@@ -59,7 +59,7 @@ class Trace:
         )
 
     def kept(self, code: str, moves: int, redeals: int) -> None:
-        """Tell that this state of a game is on disk; may be called from any thread."""
+        """Write that this state of a game is on disk; may be called from any thread."""
         self._write({"event": "kept", "code": code, "moves": moves, "redeals": redeals})
 
     def refused(self, action: str, reason: str) -> None:

@@ -69,7 +69,7 @@ def lozenge(x: int) -> str:
 
 
 def collar() -> str:
-    """Neck and a white collar."""
+    """Return neck and a white collar."""
     shapes = path("M114 110H136V132H114Z", SKIN_SHADE)
     shapes += path("M125 136L96 124L84 142L112 150Z", PAPER)
     shapes += path("M125 136L154 124L166 142L138 150Z", PAPER)
@@ -78,7 +78,7 @@ def collar() -> str:
 
 
 def bob(palette: Palette) -> str:
-    """Hair cut to the chin."""
+    """Return hair cut to the chin."""
     side = "M125 58C102 58 94 74 94 94V116C94 122 98 125 104 125H114V80Z"
     return mirrored(path(side, palette.hair))
 
@@ -113,6 +113,6 @@ def brimmed_hat(palette: Palette) -> str:
 
 
 def hand(palette: Palette) -> str:
-    """Sleeve, hand and cuff at the staff."""
+    """Return sleeve, hand and cuff at the staff."""
     shapes = path("M208 175C207 166 205 160 201 155L188 160C183 165 181 170 181 175Z", palette.dark)
     return shapes + rect(190, 147, 22, 13, SKIN, 6) + line("M188 161L208 157", GOLD, 3.4)

@@ -28,7 +28,7 @@ def king(suit: str) -> str:
 
 
 def rays() -> str:
-    """Rays round the halo, leaving out the corner of the index."""
+    """Return rays round the halo, leaving out the corner of the index."""
     shapes = ""
     for i in range(-3, 5):
         angle = math.radians(-90 + i * 15)
@@ -47,7 +47,7 @@ def sceptre(palette: Palette) -> str:
 
 
 def robe(palette: Palette) -> str:
-    """Robe, ermine mantle and clasp."""
+    """Return robe, ermine mantle and clasp."""
     shapes = path("M34 175C36 150 56 134 92 126L158 126C194 134 214 150 216 175Z", palette.robe)
     shapes += mirrored(path("M34 175C36 150 56 134 78 129.5L66 175Z", palette.dark))
     shapes += path(
@@ -60,7 +60,7 @@ def robe(palette: Palette) -> str:
 
 
 def hair(palette: Palette) -> str:
-    """Hair to both sides of the head."""
+    """Return hair to both sides of the head."""
     side = "M125 60C104 60 97 74 97 92C97 108 92 114 88 118C96 124 108 124 112 118L112 70Z"
     return mirrored(path(side, palette.hair))
 
@@ -85,7 +85,7 @@ def forked_beard(palette: Palette) -> str:
 
 
 def mouth(palette: Palette) -> str:
-    """Mouth, moustache and the strands of the beard."""
+    """Return mouth, moustache and the strands of the beard."""
     shapes = line("M116 116.5Q125 120.5 134 116.5", LIP, 3)
     shapes += mirrored(
         path("M125 107C118 105 110 108 106 115C113 116 121 114 125 110.5Z", palette.hair)
@@ -117,6 +117,6 @@ def crown_band(palette: Palette) -> str:
 
 
 def hand(palette: Palette) -> str:
-    """Sleeve, hand and cuff at the sceptre."""
+    """Return sleeve, hand and cuff at the sceptre."""
     shapes = path("M216 175C215 164 212 157 206 151L190 157C184 163 182 169 182 175Z", palette.dark)
     return shapes + rect(190, 143, 23, 15, SKIN, 6) + line("M190 158L213 152", GOLD, 4)

@@ -52,7 +52,7 @@ def fan_collar(palette: Palette) -> str:
 
 
 def gown(palette: Palette) -> str:
-    """Gown and the hair that falls on it."""
+    """Return gown and the hair that falls on it."""
     shapes = path("M44 175C48 152 70 138 104 131L146 131C180 138 202 152 206 175Z", palette.robe)
     shapes += mirrored(path("M44 175C48 152 66 141 82 136.5C76 150 74 162 74 175Z", palette.dark))
     side = "M125 56C102 56 94 72 94 92C94 112 90 124 84 136C92 142 104 140 110 132L113 76Z"
@@ -60,7 +60,7 @@ def gown(palette: Palette) -> str:
 
 
 def neck(suit: str, palette: Palette) -> str:
-    """Neck, neckline and a pendant in the shape of the pip."""
+    """Return neck, neckline and a pendant in the shape of the pip."""
     skin = (
         "M115 112H135V128C141 133 148 134 152 134C148 150 138 160 125 166"
         "C112 160 102 150 98 134C102 134 109 133 115 128Z"
@@ -74,7 +74,7 @@ def neck(suit: str, palette: Palette) -> str:
 
 
 def face_details(palette: Palette) -> str:
-    """Mouth, cheeks, the hair over the brow and earrings."""
+    """Return mouth, cheeks, the hair over the brow and earrings."""
     shapes = path("M119 109Q122 106.5 125 108Q128 106.5 131 109Q125 114.5 119 109Z", LIP)
     shapes += mirrored(circle(109.5, 104, 4, BLUSH, fill_opacity=0.45))
     wing = "M125 58C108 60 102 74 103 92C99 88 97 78 101 68C106 58 116 54 125 54Z"
@@ -112,6 +112,6 @@ def flower(petal: str) -> str:
 
 
 def hand(palette: Palette) -> str:
-    """Sleeve, hand and cuff at the stem."""
+    """Return sleeve, hand and cuff at the stem."""
     shapes = path("M206 175C205 166 203 160 199 155L186 160C181 165 179 170 179 175Z", palette.dark)
     return shapes + rect(188, 147, 22, 13, SKIN, 6) + line("M186 161L206 157", GOLD, 3.4)

@@ -25,7 +25,7 @@ def number(value: float) -> str:
 
 
 def path_data(*parts: str | float) -> str:
-    """Path data from commands and coordinates: ``path_data("M", 1, 2.5, "Z")`` is ``M1 2.5Z``."""
+    """Return path data from commands and coordinates: ``path_data("M", 1, 2.5, "Z")`` is ``M1 2.5Z``."""
     text = ""
     for part in parts:
         if isinstance(part, str):
@@ -88,17 +88,17 @@ def rect(
 
 
 def group(transform: str, shapes: str) -> str:
-    """Shapes under a transform."""
+    """Return shapes under a transform."""
     return f'<g transform="{transform}">\n{shapes}</g>\n'
 
 
 def mirrored(shapes: str, axis: float = CENTRE_X) -> str:
-    """Shapes and their mirror image at an upright axis."""
+    """Return shapes and their mirror image at an upright axis."""
     return shapes + group(f"translate({number(2 * axis)} 0) scale(-1 1)", shapes)
 
 
 def turned(shapes: str) -> str:
-    """Shapes turned upside down about the middle of the card."""
+    """Return shapes turned upside down about the middle of the card."""
     return group(f"rotate(180 {CENTRE_X} {CENTRE_Y})", shapes)
 
 

@@ -11,8 +11,7 @@ Only the left half is computed; the right half mirrors it to the pixel.
 
 from typing import Final
 
-from crescent.engine.cards import Suit
-from crescent.engine.places import PLACES, Place, is_pile
+from crescent.engine import PLACES, Place, Suit, is_pile
 from crescent.ui.geometry import Point, Rect
 from crescent.value import Value
 

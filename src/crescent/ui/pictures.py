@@ -14,7 +14,7 @@ Sizes are in window pixels. Colours are named by their role in the theme.
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from crescent.engine.cards import Card, Suit
+from crescent.engine import Card, Suit
 from crescent.ui.geometry import Rect
 
 Colour = Literal[

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from crescent import resources
-from crescent.engine.cards import SUIT_LETTERS, Card, Suit, card_name, rank_of, suit_of
+from crescent.engine import SUIT_LETTERS, Card, Suit, card_name, rank_of, suit_of
 from crescent.ui.theme import Theme
 from crescent.value import Value
 

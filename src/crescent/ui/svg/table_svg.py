@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import cos, radians, sin
 from typing import Final
 
-from crescent.engine.places import ACE_FOUNDATIONS, KING_FOUNDATIONS, PILES
+from crescent.engine import ACE_FOUNDATIONS, KING_FOUNDATIONS, PILES
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
 from crescent.ui.theme import Theme

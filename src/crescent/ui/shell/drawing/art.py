@@ -11,8 +11,7 @@ from typing import Final, assert_never
 
 import pygame
 
-from crescent.engine import PILE_LIMIT, Card
-from crescent.engine.cards import CARDS
+from crescent.engine import CARDS, PILE_LIMIT, Card
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import (
     Back,
