@@ -115,9 +115,9 @@ def layout(width: int, height: int) -> Layout:
     """Lay out a window of that size, each side at least 1."""
     scale = interface_scale(width, height)
     bar = min(round(_BAR * scale), height // 4)
-    frame = _frame(width, height, bar)
-    left = _left_piles(frame)
-    left_foundations = _left_foundations(frame)
+    plan = _plan(width, height, bar)
+    left = _left_piles(plan)
+    left_foundations = _left_foundations(plan)
     if min(width, height) < min(LEAST_SIZE):
         left = [_into(rect, width, height) for rect in left]
         left_foundations = [_into(rect, width, height) for rect in left_foundations]
@@ -125,7 +125,7 @@ def layout(width: int, height: int) -> Layout:
     piles = (*left, *(_mirrored(rect, width) for rect in reversed(left)))
     columns = (*left_foundations, *(_mirrored(rect, width) for rect in reversed(left_foundations)))
     aces = tuple(columns[FOUNDATION_COLUMNS.index(suit)] for suit in Suit)
-    row = round(frame.card_height + frame.row_gap)
+    row = round(plan.card_height + plan.row_gap)
     kings = tuple(_into(rect.moved(0, row), width, height) for rect in aces)
     foundations = columns[0].union(kings[FOUNDATION_COLUMNS[-1]])
     return Layout(
@@ -133,16 +133,16 @@ def layout(width: int, height: int) -> Layout:
         height=height,
         scale=scale,
         bar_height=bar,
-        card_width=frame.card_width,
-        card_height=frame.card_height,
+        card_width=plan.card_width,
+        card_height=plan.card_height,
         places=(*piles, *aces, *kings),
-        foundation_area=foundations.inflated(round(frame.foundation_gap / 2)),
-        opening=_opening(frame, left),
-        message=_message(frame, foundations, piles[0], round(_TOAST * scale / 2)),
+        foundation_area=foundations.inflated(round(plan.foundation_gap / 2)),
+        opening=_opening(plan, left),
+        message=_message(plan, foundations, piles[0], round(_TOAST * scale / 2)),
     )
 
 
-class _Frame(Value):
+class _Plan(Value):
     """The horseshoe's measures in pixels."""
 
     shape: _Shape
@@ -167,7 +167,7 @@ class _Frame(Value):
         return self.gap * 1.25
 
 
-def _frame(width: int, height: int, bar: int) -> _Frame:
+def _plan(width: int, height: int, bar: int) -> _Plan:
     table = height - bar
     wide, tall = (_fitting_width(shape, width, table) for shape in (_WIDE, _TALL))
     shape, fitting = (_TALL, tall) if tall > wide * _PREFER_WIDE else (_WIDE, wide)
@@ -200,7 +200,7 @@ def _frame(width: int, height: int, bar: int) -> _Frame:
     bow += growth
     gap += _clamp((spare - 2 * growth) * 0.8 / (columns - 1), 0, card_width * _GAP_GROWTH)
     x = (width - columns * card_width - (columns - 1) * gap) / 2
-    return _Frame(shape, width, height, card_width, card_height, x, y, gap, row_gap, bow, arch)
+    return _Plan(shape, width, height, card_width, card_height, x, y, gap, row_gap, bow, arch)
 
 
 def _fitting_width(shape: _Shape, width: int, table: int) -> float:
@@ -229,60 +229,60 @@ def _pill_font(card_width: int) -> int:
     return max(round(_PILL_FONT * card_width), _LEAST_PILL_FONT)
 
 
-def _left_piles(frame: _Frame) -> list[Rect]:
+def _left_piles(plan: _Plan) -> list[Rect]:
     """Return piles 1 to 8: the left column from below, then the left half of the arch."""
-    shape, pitch = frame.shape, frame.card_height + frame.row_gap
+    shape, pitch = plan.shape, plan.card_height + plan.row_gap
     piles = []
     for row in (3, 2, 1, 0):
         bend = (row - _BELLY) / (3 - _BELLY)
-        x = frame.x - frame.bow * (1 - bend * bend)
-        piles.append(_card(frame, x, frame.y + frame.arch + (row + shape.rows - 4) * pitch))
+        x = plan.x - plan.bow * (1 - bend * bend)
+        piles.append(_card(plan, x, plan.y + plan.arch + (row + shape.rows - 4) * pitch))
     # The arch spans evenly what lies between its ends; in the wide shape those are piles 4 and 13.
-    start = piles[-1].x if shape is _WIDE else frame.x
-    pitch = (frame.width - 2 * start - frame.card_width) / (shape.columns - 1)
+    start = piles[-1].x if shape is _WIDE else plan.x
+    pitch = (plan.width - 2 * start - plan.card_width) / (shape.columns - 1)
     for step in range(4):
         x = start + (step + (shape.columns - 8) // 2) * pitch
-        piles.append(_card(frame, x, frame.y + _drop(frame, 3.5 - step)))
+        piles.append(_card(plan, x, plan.y + _drop(plan, 3.5 - step)))
     return piles
 
 
-def _drop(frame: _Frame, columns: float) -> float:
+def _drop(plan: _Plan, columns: float) -> float:
     """Return how far the arch has come down `columns` columns from the middle, in pixels."""
-    return frame.arch * float((columns / frame.shape.reach) ** _ARCH_POWER)
+    return plan.arch * float((columns / plan.shape.reach) ** _ARCH_POWER)
 
 
-def _left_foundations(frame: _Frame) -> list[Rect]:
+def _left_foundations(plan: _Plan) -> list[Rect]:
     """Return the left two ace foundations, the kings' row below them."""
-    gap, rows = frame.foundation_gap, frame.shape.rows
-    x = frame.width / 2 - 2 * frame.card_width - 1.5 * gap
-    top = frame.y + _drop(frame, 1.5) + frame.card_height
-    bottom = frame.y + frame.arch + rows * frame.card_height + (rows - 1) * frame.row_gap
-    free = bottom - top - 2 * frame.card_height - frame.row_gap
+    gap, rows = plan.foundation_gap, plan.shape.rows
+    x = plan.width / 2 - 2 * plan.card_width - 1.5 * gap
+    top = plan.y + _drop(plan, 1.5) + plan.card_height
+    bottom = plan.y + plan.arch + rows * plan.card_height + (rows - 1) * plan.row_gap
+    free = bottom - top - 2 * plan.card_height - plan.row_gap
     y = top + free * _FOUNDATION_RISE
-    return [_card(frame, x + column * (frame.card_width + gap), y) for column in (0, 1)]
+    return [_card(plan, x + column * (plan.card_width + gap), y) for column in (0, 1)]
 
 
-def _opening(frame: _Frame, left: list[Rect]) -> Rect:
+def _opening(plan: _Plan, left: list[Rect]) -> Rect:
     """Return the box that the side columns and the arch leave free."""
-    margin = round(frame.card_width * _GAP)
-    column, arch = left[: frame.shape.rows], left[frame.shape.rows :]
-    edge = min(max(rect.right for rect in column) + margin, (frame.width - 1) // 2)
-    top = min(max(rect.bottom for rect in arch) + _below(frame.card_width), frame.height - 1)
-    return Rect(edge, top, max(frame.width - 2 * edge, 1), max(frame.height - margin - top, 1))
+    margin = round(plan.card_width * _GAP)
+    column, arch = left[: plan.shape.rows], left[plan.shape.rows :]
+    edge = min(max(rect.right for rect in column) + margin, (plan.width - 1) // 2)
+    top = min(max(rect.bottom for rect in arch) + _below(plan.card_width), plan.height - 1)
+    return Rect(edge, top, max(plan.width - 2 * edge, 1), max(plan.height - margin - top, 1))
 
 
-def _message(frame: _Frame, foundations: Rect, lowest: Rect, half: int) -> Point:
+def _message(plan: _Plan, foundations: Rect, lowest: Rect, half: int) -> Point:
     """Return the middle of a message, between foundations and foot of the columns.
 
     `half` is half its height.
     """
-    top = foundations.bottom + round(_MOST_EDGES * _EDGE * frame.card_width)
+    top = foundations.bottom + round(_MOST_EDGES * _EDGE * plan.card_width)
     y = max((top + lowest.bottom) // 2, top + half)
-    return Point(frame.width // 2, max(min(y, frame.height - half), 0))
+    return Point(plan.width // 2, max(min(y, plan.height - half), 0))
 
 
-def _card(frame: _Frame, x: float, y: float) -> Rect:
-    return Rect(round(x), round(y), frame.card_width, frame.card_height)
+def _card(plan: _Plan, x: float, y: float) -> Rect:
+    return Rect(round(x), round(y), plan.card_width, plan.card_height)
 
 
 def _mirrored(rect: Rect, width: int) -> Rect:
