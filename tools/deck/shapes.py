@@ -25,7 +25,7 @@ def number(value: float) -> str:
 
 
 def path_data(*parts: str | float) -> str:
-    """Return path data from commands and coordinates: ``path_data("M", 1, 2.5, "Z")`` is ``M1 2.5Z``."""
+    """Return path data from its parts: ``M1 2.5Z`` for ``path_data("M", 1, 2.5, "Z")``."""
     text = ""
     for part in parts:
         if isinstance(part, str):
