@@ -21,18 +21,11 @@ from crescent.ui.pictures import (
     Picture,
     Pip,
     Text,
-    Weight,
 )
+from tests.support.font import measure
 from tests.support.pictures import Shown, of_kind
 
 EVERYWHERE = Rect(-100_000, -100_000, 200_000, 200_000)
-
-
-def measure(text: str, size: int, weight: Weight) -> int:
-    """A made-up font: wide letters, narrow ones, and a bold that is wider."""
-    em = {"W": 0.95, "m": 0.85, " ": 0.28, "i": 0.25, "l": 0.25, "1": 0.4}
-    width = sum(em.get(letter, 0.56) for letter in text)
-    return round(size * width * (1.06 if weight == "semibold" else 1))
 
 
 class Longer(gettext.NullTranslations):

@@ -10,7 +10,8 @@ from crescent.ui.layout import layout
 from crescent.ui.page import Outcome
 from crescent.ui.pictures import Back, Face, Icon, LiftedShadow, Panel, Picture, Well
 from crescent.ui.replay.replay import Replay
-from tests.support.forms import box, measure
+from tests.support.font import measure
+from tests.support.forms import box
 from tests.support.pictures import K, keys_of, of_kind, texts_of
 from tests.support.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from crescent.engine import Suit
 from crescent.ui.pictures import Pip, Text
 from crescent.ui.richtext import SUIT_SIGNS, Font, Line, Pen, without_middle
-from tests.support.forms import measure
+from tests.support.font import measure
 
 FONT = Font(20)
 PEN = Pen(1.0, measure)

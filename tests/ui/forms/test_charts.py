@@ -24,7 +24,8 @@ from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import Style
 from crescent.ui.theme import THEMES, rgb
 from tests.support.drawing import display, save_in
-from tests.support.forms import Reader, box, measure
+from tests.support.font import measure
+from tests.support.forms import Reader, box
 
 TODAY = date(2026, 3, 12)  # a Thursday
 

@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from crescent.ui.controls import Control
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
-from crescent.ui.pictures import Weight, dots_width
+from crescent.ui.pictures import dots_width
 from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, bar_layout
 from crescent.ui.scene.bar_content import GIVE_WAY
+from tests.support.font import measure
 
 CONTENT = BarContent(
     controls={
@@ -39,13 +40,6 @@ contents = st.builds(
     st.sampled_from([3, 4]),
     words,
 )
-
-
-def measure(text: str, size: int, weight: Weight) -> int:
-    """A made-up font: wide letters, narrow ones, and digits that differ in width."""
-    em = {"W": 0.95, "m": 0.85, "1": 0.4, "0": 0.65, " ": 0.28, "i": 0.25}
-    width = sum(em.get(letter, 0.58) for letter in text)
-    return round(size * width * (1.06 if weight == "semibold" else 1))
 
 
 def bar(width: int = 1280, height: int = 800, content: BarContent = CONTENT) -> BarLayout:
