@@ -1,10 +1,11 @@
 """The table of controls: each has words, keys of its own, and does something."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
-from crescent.resources import asset
+from crescent.resources import asset, asset_directory
 from crescent.ui.controls import (
     BAR,
     NOTICE,
@@ -43,6 +44,14 @@ def test_what_stands_in_bar_or_menu_has_an_icon(control: Control) -> None:
 @pytest.mark.parametrize("control", [control for control in CONTROLS if control.icon])
 def test_every_icon_is_drawn(control: Named) -> None:
     assert asset("icons", f"{control.icon}.svg")
+
+
+def test_no_icon_is_kept_that_nothing_shows() -> None:
+    drawn = {path.stem for path in (Path(asset_directory()) / "icons").glob("*.svg")}
+    of_controls = {control.icon for control in CONTROLS if control.icon}
+    elsewhere = {"crescent", "warn", "info", "moon", "up", "folder", "record"}
+    to_come = {"sound", "mute", "star"}
+    assert drawn == of_controls | elsewhere | to_come
 
 
 def test_no_key_is_given_twice_where_it_holds() -> None:
