@@ -18,7 +18,7 @@ from crescent.value import Value
 
 SOURCE = Path(__file__).parent.parent / "src"
 
-UNPACKED = {"Point", "Rect", "Picture", "_Placed", "_Work"}
+UNPACKED = {"Point", "Rect", "Picture", "_Placed", "_Job"}
 """Named tuples of the window that are unpacked, and only ever compared with their own kind."""
 
 
