@@ -396,7 +396,7 @@ def test_what_a_repair_brings_to_disk_is_told(opened: Opener) -> None:
     store = opened()
     assert store.resume_last() == (LEFT + 3, ON_TABLE)
     told: list[SavedState] = []
-    store.on_saved = told.append
+    store.tell_saved(told.append)
 
     def repair(_connection: sqlite3.Connection) -> Thread:
         saver = Thread(target=store.save, args=(LEFT + 3, on_table(26)))

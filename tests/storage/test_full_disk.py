@@ -83,6 +83,26 @@ def test_a_game_without_a_row_can_be_left_and_resumed(opened: Opener) -> None:
     assert again.settings() == LONG
 
 
+def test_a_game_is_resumed_by_the_number_it_had_without_a_row(opened: Opener) -> None:
+    """A list of games may have been made before the disk was well again."""
+    store = opened()
+    store.begin(fresh("CR1-F-AAAAAAB"))
+    store.change(grow_no_more)
+    store.save_settings(LONG)
+    numbers = [store.begin(nearly_won(1 + chance)) for chance in range(20)]
+    number = numbers[-1]
+    store.suspend(number)
+    assert store.unfinished()[0].number == number < 0
+    store.change(grow_again)
+    store.save_settings({"theme": "midnight"})
+    assert number not in [game.number for game in store.unfinished()]
+    assert store.resume(number) == nearly_won(20)
+    store.save(number, nearly_won(19))
+    store.close()
+    assert opened().resume_last() is not None
+    assert store.is_saved
+
+
 def test_what_is_never_written_is_the_only_thing_lost(opened: Opener) -> None:
     store = opened()
     number = store.begin(begun(moves=30))

@@ -59,7 +59,7 @@ def open_window(arguments: list[str]) -> int:
     trace = _trace(chosen.trace)
     store = Store.open()
     if trace is not None:
-        store.on_saved = lambda state: trace.kept(str(state.code), state.moves, state.redeals)
+        store.tell_saved(lambda state: trace.kept(str(state.code), state.moves, state.redeals))
     try:
         texts = store.settings()
         settings = _settings(texts, chosen)

@@ -7,7 +7,9 @@ from functools import partial
 from typing import TypeVar
 
 from crescent.storage.connection import connect
-from crescent.storage.database import TROUBLE, Database, Identity, MemoryDatabase
+from crescent.storage.database import Database, Identity
+from crescent.storage.database_file import TROUBLE
+from crescent.storage.memory import MemoryDatabase
 from crescent.storage.opening import is_damage
 from crescent.storage.worker import Worker
 
@@ -31,11 +33,11 @@ class Access:
         self._repair = repair
 
     def change(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Change the database in the thread that writes; raises what comes in between."""
+        """Run a task in the thread that writes; raises what it raises."""
         return self._worker.run(lambda: self._database.do(task))
 
     def do(self, task: Callable[[sqlite3.Connection], Answer], otherwise: Answer) -> Answer:
-        """Ask or change something after what is to be written; the other answer if that fails."""
+        """Run a task after what is to be written; return `otherwise` if it fails."""
         try:
             return self.change(task)
         except TROUBLE:

@@ -79,7 +79,7 @@ class Bytes:
         self.close()
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Close the files."""
         self._file.close()
         if self._log is not None:
             self._log.close()
@@ -209,7 +209,7 @@ def _varint(data: bytes, place: int) -> tuple[int, int]:
 
 
 def _number_before(data: bytes, end: int) -> int:
-    """Return the number that ends there; 0 if none does that a game could have."""
+    """Return the number that ends there; 0 if there is none that a game could have."""
     begin = end - 1
     while begin > max(0, end - 8) and data[begin - 1] >= 0x80:
         begin -= 1

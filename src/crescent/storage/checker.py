@@ -13,7 +13,7 @@ class Checker:
     """Reads a whole database in a thread of its own, so that no save has to wait for it."""
 
     def __init__(self, connection: Connection, damaged: Callable[[str], None]) -> None:
-        """Begin; `connection` is closed in the end, and `damaged` is told why, if there is why."""
+        """Start the check; close `connection` when done, call `damaged(reason)` if it fails."""
         self._connection = connection
         connection.limit_work(None)  # it may take long, and comes to an end whatever there is
         self._damaged = damaged
@@ -21,15 +21,15 @@ class Checker:
         self._thread.start()
 
     def is_alive(self) -> bool:
-        """Return True if it is at work still."""
+        """Return True until the check is done."""
         return self._thread.is_alive()
 
     def wait(self) -> None:
-        """Wait until it has come to its end."""
+        """Wait until the check is done."""
         self._thread.join()
 
     def stop(self) -> None:
-        """End it."""
+        """Cancel the check."""
         while self._thread.is_alive():
             with suppress(sqlite3.Error):  # it has just come to its end
                 self._connection.interrupt()

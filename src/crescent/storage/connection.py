@@ -19,7 +19,7 @@ PATIENCE: Final = 1.0
 _WORK: Final = 1.0
 """Seconds of the processor's time that one call may take, for a small database."""
 _BYTES_A_SECOND: Final = 20e6
-"""For each so many bytes it may take a second more."""
+"""Bytes of a database for which a call may take a second more."""
 _LOOKS_EVERY: Final = 20_000
 """Steps of SQLite's machine, some milliseconds, between two looks at the time."""
 
@@ -46,7 +46,7 @@ class Connection(sqlite3.Connection):
     _overworked = False
 
     def limit_work(self, seconds: float | None) -> None:
-        """Let no call take more than so many seconds of the processor's time, or let any.
+        """Let no call take more than `seconds` of the processor's time; None sets no limit.
 
         It is not the time of day: a program that is halted, or a disk that is slow, is no reason.
         """

@@ -1,59 +1,35 @@
-"""The database of a folder: opened, followed when it is replaced, set aside when it is damaged."""
+"""The connection to the database, kept to the file that is there, and to one that is sound."""
 
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from crescent.storage.connection import Connection
+from crescent.storage.database_file import DatabaseFile
 from crescent.storage.faults import FaultKind, Faults
-from crescent.storage.folder import (
-    DATABASE,
-    LOG,
-    SHARED,
-    change_places,
-    companion,
-    draft,
-    finish_change,
-    free_name,
-    remove,
-    successor,
-)
 from crescent.storage.locks import Claims
 from crescent.storage.opening import (
     EMPTY_LOG,
-    UnusableError,
     checkpoint,
-    close_as_it_is,
     has_log,
     is_damage,
     is_full,
     is_in_use,
-    make_file,
-    open_file,
-    open_in_memory,
     reader,
 )
-from crescent.storage.watch import Look, is_same, look
+from crescent.storage.watch import Look, Watch, is_same, look
 
 if TYPE_CHECKING:
     from crescent.storage.salvage import Salvage
 
 Answer = TypeVar("Answer")
 
-TROUBLE: Final = (sqlite3.Error, OSError, UnusableError)
-"""What disks and what is on them can raise."""
-
 Identity = tuple[int, int]
 """Device and number of a file."""
 
-_MAGIC: Final = b"SQLite format 3\0"
-_OPENING: Final = 0
-"""The byte of the lock file that is held while a database is opened; no game has that number."""
-_TURN: Final = 5.0
-"""Seconds to wait for another copy of the game that is opening the database."""
 _MOST_REPAIRS: Final = 3
 """How often in a row a database is repaired; a disk may break one after another."""
 _REST: Final = 60.0
@@ -72,9 +48,10 @@ class Database:
 
     def __init__(self, folder: str, claims: Claims, faults: Faults) -> None:
         """Open it, or raise one of `TROUBLE`."""
-        self._claims = claims
-        self._faults = faults
         self._folder = folder
+        self._file = DatabaseFile(folder, claims, faults)
+        self.path: Final = self._file.path
+        self._watch = Watch(self.path)
         self._repairs = 0
         self._repaired = 0.0
         """When that was done last."""
@@ -82,16 +59,14 @@ class Database:
         self._connection: Connection | None = None
         self.identity: Identity | None = None
         """Which file it is, whatever its name."""
-        self._seen = Look(None, None, None)
         self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
         self.touched: Callable[[], None] = lambda: None
-        self.path: Final = os.path.join(folder, DATABASE)
         self.is_shared = False
         """Whether there can be a second connection."""
         self.unclean: Final = has_log(self.path)
         """Whether the program before did not end as it should, or another copy runs."""
         if claims.are_the_first:
-            self._look_at_header()
+            self._file.put_aside_others()
         self.is_used_elsewhere: Final = (
             claims.are_the_first and claims.are_forgotten and is_in_use(self.path)
         )
@@ -103,7 +78,7 @@ class Database:
         return reader(self.path)
 
     def do(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Do something to the database, and once more where it had to be set aside first.
+        """Run a task, and once more if the database had to be set aside first.
 
         Raises one of `TROUBLE`.
         """
@@ -119,26 +94,26 @@ class Database:
             self.repair(str(error), self.identity)
             return task(self._usable())
         finally:
-            self._note()
+            self._watch.note()
 
     def is_whole(self, has_all: Callable[[sqlite3.Connection], bool]) -> bool:
-        """Whether the file itself, read afresh, has all that it should have, as far as can be told.
+        """Return whether the file itself, read afresh, has all that it should have.
 
-        Where another file has taken its place, that is gone on with.  Raises one of `TROUBLE`.
+        Go on with another file that has taken its place.  Raises one of `TROUBLE`.
         """
         self._attend()
         if not self.is_shared:
             return True
         try:
             checkpoint(self._usable())
-            self._note()
+            self._watch.note()
             with closing(self.reader()) as connection:
                 return has_all(connection)
         except sqlite3.Error as error:
             return not is_damage(error, self.path)
 
     def repair(self, reason: str, identity: Identity | None) -> None:
-        """Set the file of that identity aside, for it is damaged, and go on with a new one.
+        """Set the damaged file of that identity aside, and go on with a new one.
 
         If another has taken its place already, that one is left alone.
         """
@@ -152,16 +127,16 @@ class Database:
         if self.identity != self._identity_now():  # another copy of the game has done so already
             self._follow()
             return
-        with self._turn():
-            self._use(self._set_aside(FaultKind.DAMAGED, self._connection))
+        with self._file.turn():
+            self._use(self._file.put_aside(FaultKind.DAMAGED, self._connection, self._forget))
         self.replaced(self._usable())
-        self._note()
+        self._watch.note()
 
     def settle(self) -> None:
         """Write what is in the log to the file, for whoever copies that; may raise `TROUBLE`."""
         self._attend()
         self._usable().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        self._note()
+        self._watch.note()
 
     @property
     def has_salvage(self) -> bool:
@@ -172,7 +147,7 @@ class Database:
         return False
 
     def salvage(self) -> bool:
-        """Bring over a little of what was put aside; whether there may be more."""
+        """Bring over a little of what was put aside; return whether there may be more."""
         return self.do(self._salvager().go_on)
 
     def salvage_game(self, number: int) -> None:
@@ -207,6 +182,9 @@ class Database:
             with suppress(sqlite3.Error):
                 connection.close()
 
+    def _forget(self) -> None:
+        self._connection = None
+
     def _identity_now(self) -> Identity | None:
         try:
             status = os.stat(self.path)
@@ -229,15 +207,18 @@ class Database:
         if self._connection is None:
             self._open()
             self.replaced(self._usable())
-            self._note()
-        now, seen = look(self.path), self._seen
+            self._watch.note()
+        now, seen = look(self.path), self._watch.seen
         if now == seen:
             return
-        if seen.shared and now.shared and is_same(now.shared, seen.shared):
-            self._stretch_index(now.shared.size, seen.shared.size)
+        self._watch.stretch_index(now)
         if now.database is None or now.database.identity != self.identity:
             self._follow()
-        elif seen.database and now.database.size < seen.database.size and self._is_cut(now):
+        elif (
+            seen.database
+            and now.database.size < seen.database.size
+            and self._watch.is_cut(self._usable(), now)
+        ):
             self.repair("it was cut off", self.identity)
         elif is_same(now.log, seen.log) and now.log != seen.log and not self._log_is_sound():
             self.repair("its log was overwritten", self.identity)
@@ -246,32 +227,7 @@ class Database:
             self.touched()  # as well as the log the file itself may have been written to
         elif now.database != seen.database:
             self.touched()
-        self._note()
-
-    def _stretch_index(self, size: int, before: int) -> None:
-        """Where the index of the log was cut off, the system would end whoever looks behind that.
-
-        SQLite sees by its zeros that it has to be made anew.
-        """
-        if size < before:
-            os.truncate(companion(self.path, SHARED), before)
-
-    def _note(self) -> None:
-        """Remember what the files look like when nobody but us has touched them.
-
-        Another file that has come in the place of one meanwhile is left for the next look.
-        """
-        marks = zip(look(self.path), self._seen, strict=True)
-        self._seen = Look(*(now if is_same(now, seen) else seen for now, seen in marks))
-
-    def _is_cut(self, now: Look) -> bool:
-        """Return True if the file has not all its pages any more.
-
-        Another copy may have given some up.
-        """
-        (pages,) = self._usable().execute("PRAGMA page_count").fetchone()
-        (size,) = self._usable().execute("PRAGMA page_size").fetchone()
-        return now.database is None or now.database.size < pages * size
+        self._watch.note()
 
     def _log_is_sound(self) -> bool:
         """Return True if no harm was done to the log, be it that another copy has written to it."""
@@ -281,7 +237,7 @@ class Database:
 
     def _renew_log(self, now: Look) -> None:
         """Write our log to the database and begin a new one: it was removed or replaced."""
-        if not is_same(now.log, self._seen.log) or now.log == self._seen.log:
+        if not is_same(now.log, self._watch.seen.log) or now.log == self._watch.seen.log:
             # Where that fails, another copy of the game has done so.
             with suppress(sqlite3.OperationalError):
                 if self._usable().execute(EMPTY_LOG).fetchone()[0]:
@@ -291,16 +247,16 @@ class Database:
         self.replaced(self._usable())
 
     def _follow(self) -> None:
-        """Our file is here no more: go on with the one that is, and let nothing be lost of ours."""
+        """Go on with another file in the place of ours, and hand over all that ours has."""
         from crescent.storage import handover  # noqa: PLC0415 - hardly ever needed
 
         old = self._connection
         if old is not None:
             checkpoint(old)  # for whoever has moved it
-            self._clear_away()
+            self._watch.clear_away()
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
-        with self._turn():
-            new = self._open_or_set_aside()
+        with self._file.turn():
+            new = self._file.open()
         try:
             if old is not None:
                 handover.hand_over_rest(old, new)
@@ -314,157 +270,14 @@ class Database:
         self._let_go()
         self._use(new)
 
-    def _clear_away(self) -> None:
-        """Where the log and its index were left behind by our file, let no other take them up."""
-        now, aside = look(self.path), free_name(self.path)
-        for ending, mark, ours in zip((LOG, SHARED), now[1:], self._seen[1:], strict=True):
-            if mark is not None and is_same(mark, ours):
-                if ending == LOG and mark.size:  # it could not be emptied
-                    os.rename(companion(self.path, ending), aside + ending)
-                else:
-                    os.unlink(companion(self.path, ending))
-
     def _open(self) -> None:
         os.makedirs(self._folder, mode=0o700, exist_ok=True)
-        with self._turn():
-            self._use(self._open_or_set_aside())
+        with self._file.turn():
+            self._use(self._file.open())
 
     def _use(self, connection: Connection) -> None:
         self._connection = connection
         self.identity = self._identity_now()
-        self._seen = look(self.path)
-        self._note()
+        self._watch.begin()
         (mode,) = connection.execute("PRAGMA locking_mode").fetchone()
         self.is_shared = mode == "normal"
-
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Wait until no other copy of the game opens the database."""
-        end = time.monotonic() + _TURN
-        while not self._claims.take(_OPENING):
-            if time.monotonic() > end:
-                raise OSError("another copy of the game is opening the database")
-            time.sleep(0.01)
-        try:
-            yield
-        finally:
-            self._claims.free(_OPENING)
-
-    def _look_at_header(self) -> None:
-        """Set aside what is no database at all, for SQLite would delete the log beside it.
-
-        To close a file drops all locks that this process has on it, so there may be none.
-        """
-        with suppress(FileNotFoundError, IsADirectoryError), self._turn():
-            if os.path.isfile(self.path):
-                with open(self.path, "rb") as file:
-                    header = file.read(len(_MAGIC))
-                if header != _MAGIC:
-                    self._set_aside(FaultKind.SET_ASIDE).close()
-
-    def _open_or_set_aside(self) -> Connection:
-        try:
-            finish_change(self.path)
-            if not os.path.lexists(self.path):
-                self._make()
-            return open_file(self.path)
-        except UnusableError as error:
-            return self._set_aside(error.kind)
-
-    def _make(self) -> None:
-        new = draft(self.path)
-        remove(new)
-        make_file(new).close()
-        os.rename(new, self.path)
-
-    def _set_aside(self, kind: FaultKind, source: Connection | None = None) -> Connection:
-        """Put the file aside, and another in its place with all that it and `source` tell.
-
-        `source` is the connection to the file, if there is one; it is closed.
-        """
-        from crescent.storage.salvage import Salvage  # noqa: PLC0415 - hardly ever needed
-
-        aside, new = free_name(self.path), successor(self.path)
-        remove(new)
-        try:
-            with closing(make_file(new)) as connection:
-                if source is not None:
-                    self._hand_over_latest(source, connection)
-                Salvage(self._folder).begin(connection, DATABASE, os.path.basename(aside))
-            if has_log(new):
-                raise OSError("not all could be written to the new database")
-        except TROUBLE:
-            # There is no room for it: all stays as it was, for a better time.
-            remove(new)
-            raise
-        change_places(self.path, aside)
-        if source is not None:
-            self._tidy(aside)
-        # Of a file that was deleted there may be a log alone.
-        self._faults.add(kind, aside if os.path.lexists(aside) else aside + LOG)
-        return open_file(self.path)
-
-    @staticmethod
-    def _tidy(aside: str) -> None:
-        """Remove what a file that was put aside in use has no need of: the log if it is empty."""
-        log, shared = (aside + ending for ending in (LOG, SHARED))
-        with suppress(OSError):
-            os.unlink(shared)
-        with suppress(OSError):
-            if not os.stat(log).st_size:
-                os.unlink(log)
-
-    def _hand_over_latest(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-        from crescent.storage import handover  # noqa: PLC0415 - hardly ever needed
-
-        handover.hand_over_rest(source, target)
-        handover.hand_over_latest(source, target)
-        self._connection = None
-        close_as_it_is(source, self.path)
-
-
-class MemoryDatabase:
-    """What takes the place of a `Database` where there can be none."""
-
-    is_on_disk: Final = False
-    is_used_elsewhere: Final = False
-    is_shared: Final = False
-    unclean: Final = False
-    has_salvage: Final = False
-    identity: Final = None
-
-    def __init__(self, path: str | None) -> None:
-        """Begin with a copy of what is in a file, if that can be read."""
-        self._connection: Final = open_in_memory(path)
-        self.replaced: Callable[[sqlite3.Connection], None] = lambda _connection: None
-        self.touched: Callable[[], None] = lambda: None
-
-    def reader(self) -> Connection:
-        """There is none; raises `sqlite3.Error`."""
-        raise sqlite3.OperationalError("memory has one connection")
-
-    def do(self, task: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Do something to the database."""
-        return task(self._connection)
-
-    def is_whole(self, has_all: Callable[[sqlite3.Connection], bool]) -> bool:  # noqa: ARG002
-        """Nobody else gets at memory."""
-        return True
-
-    def repair(self, reason: str, identity: Identity | None) -> None:  # noqa: ARG002 - see there
-        """Memory is not repaired; raises `OSError`."""
-        raise OSError(reason)
-
-    def settle(self) -> None:
-        """There is no log."""
-
-    def salvage(self) -> bool:
-        """Nothing was put aside."""
-        return False
-
-    def salvage_game(self, number: int) -> None:
-        """Nothing was put aside."""
-
-    def close(self) -> None:
-        """Forget everything."""
-        self._connection.close()

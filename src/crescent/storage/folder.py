@@ -21,7 +21,7 @@ _ASIDE: Final = ".set-aside-"
 
 
 def default_folder(environment: Mapping[str, str], system: str = sys.platform) -> str:
-    """Return where this system keeps what a player would miss."""
+    """Return the folder for data that this system has for the player."""
     chosen = environment.get(VARIABLE)
     if chosen:
         return os.path.abspath(chosen)
@@ -31,7 +31,7 @@ def default_folder(environment: Mapping[str, str], system: str = sys.platform) -
         if not os.path.isabs(base):
             base = os.path.expanduser("~/.local/share")
         if not os.path.isabs(base) or environment.get("HOME") == "":
-            # Nobody's home: what were kept beside the program would be lost from elsewhere.
+            # No home directory. A path relative to the current one would not be found next time.
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), base)
         return os.path.join(base, "crescent")
     from platformdirs import user_data_dir  # noqa: PLC0415 - see above
@@ -80,7 +80,7 @@ def change_places(path: str, aside: str) -> None:
 
 
 def finish_change(path: str) -> None:
-    """Where a program ended while a database was being put aside, bring that to its end.
+    """Complete putting a database aside, if a program ended while doing that.
 
     Raises `OSError`.
     """
@@ -102,7 +102,7 @@ def finish_change(path: str) -> None:
 def remove(path: str) -> None:
     """Delete a database that holds nothing of worth, with its companions.
 
-    What has such a name and is no file, nobody knows what for, is put aside.  Raises `OSError`.
+    A folder of such a name is put aside.  Raises `OSError`.
     """
     for ending in (*COMPANIONS, ""):
         if os.path.isdir(path + ending) and not os.path.islink(path + ending):

@@ -110,7 +110,7 @@ def update(connection: sqlite3.Connection, stored: Stored, row: GameRow) -> Stor
 
 
 def replace(connection: sqlite3.Connection, stored: Stored) -> Stored:
-    """Store a game in another database, where a state of it may be that counts no more."""
+    """Store a game in a new database, replacing any older copy of it there."""
     connection.execute("DELETE FROM games WHERE token = ?", (stored.row.token,))
     taken = connection.execute("SELECT 1 FROM games WHERE id = ?", (stored.number,)).fetchone()
     return insert(connection, stored.row, None if taken else stored.number)
@@ -133,7 +133,7 @@ def count_forgettable(connection: sqlite3.Connection) -> int:
 
 
 def forget_statistics(connection: sqlite3.Connection) -> int:
-    """Forget the games that are over, and count none of those that can be resumed; how many."""
+    """Delete finished games, count unfinished ones no more; return how many of both."""
     count = count_forgettable(connection)
     # So that they are in no byte of the file, from where damaged ones are read.
     connection.execute("PRAGMA secure_delete = ON")
@@ -169,7 +169,7 @@ def read(connection: sqlite3.Connection, number: int) -> tuple[Stored, ReadRow] 
 
 
 def is_stored(connection: sqlite3.Connection, stored: Stored) -> bool:
-    """Whether a game is found as it was stored, or as another program has stored it since."""
+    """Return whether a game is as it was stored, or as another program has stored it since."""
     values = connection.execute(
         f"SELECT saved, {COLUMNS} FROM games WHERE id = ?", (stored.number,)
     ).fetchone()
@@ -233,7 +233,7 @@ def numbers_of_code(connection: sqlite3.Connection, code: DealCode) -> list[int]
 def _merged(
     found: Iterator[Sequence[object]], waiting: list[Sequence[object]]
 ) -> Iterator[Unfinished]:
-    """Both lists as one, in order of their saves, without what makes no sense."""
+    """Merge both lists in order of their saves, without what makes no sense."""
     for values in found:
         while waiting and _saves(waiting[0]) > _saves(values):
             yield from _listed(waiting.pop(0))

@@ -31,7 +31,7 @@ from typing import Any, Final, NamedTuple, TextIO
 from crescent.files import replacing
 from crescent.storage import games
 from crescent.storage.connection import connect
-from crescent.storage.database import TROUBLE
+from crescent.storage.database_file import TROUBLE
 from crescent.storage.games import COLUMNS
 from crescent.storage.opening import UnusableError
 from crescent.storage.order import Order
@@ -94,7 +94,7 @@ class Imported(NamedTuple):
 
 
 def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress: Progress) -> int:
-    """Write all games that were begun and make sense; how many.
+    """Write all games that were begun and make sense; return how many.
 
     A file is written whole or not at all, what was there before is replaced; a link stays one, and
     what is no ordinary file is written to.  Raises `OSError`.
@@ -118,7 +118,7 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
 def import_games(store: Store, lines: Iterable[str | bytes], progress: Progress) -> Imported:
     """Take all games of a history into the store, or none.
 
-    `lines` may be a file.  Of a game that is in both, the one is kept that is won, or else the one
+    `lines` may be a file.  Of a game that is in both, the one is taken that is won, or else the one
     that was shown to its end, or else the one that was played longer; one that is on a table is
     left alone.  A new one takes its place among the others by its start (see `order`).  Raises
     `HistoryFileError`, and `OSError` if that is the file's or the store's
@@ -308,7 +308,7 @@ def _merge(connection: sqlite3.Connection, checked: sqlite3.Connection) -> Impor
 
 
 def _worth(result: str, seconds: object) -> tuple[int, float]:
-    """Return the game with more of it is kept; what makes no sense has the least."""
+    """Return what decides which of two games is taken; what makes no sense has the least."""
     if not isinstance(seconds, int | float):
         result, seconds = "x", -1.0
     return _RANKS.get(result, 0), seconds

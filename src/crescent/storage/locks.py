@@ -169,7 +169,7 @@ class Claims:
         return True
 
     def close(self) -> None:
-        """Give up everything."""
+        """Give up all claims."""
         for number in tuple(self._mine):
             self.free(number)
         if self._lock_file is not None and self._path is not None:

@@ -254,7 +254,7 @@ def _face_down(code: DealCode, value: object) -> tuple[int, ...]:
 
 
 def _possible_seconds(seconds: float) -> float:
-    """Seconds as they can be read again, whatever a clock or a file has made of them."""
+    """Return seconds as they can be read again, whatever a clock or a file has made of them."""
     # In this order, for then what is no number becomes 0.
     return min(max(0.0, seconds), _MOST_SECONDS)
 

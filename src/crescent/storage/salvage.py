@@ -56,7 +56,7 @@ class Salvage:
             target.execute("INSERT OR REPLACE INTO salvages VALUES (?, 0)", (later,))
 
     def go_on(self, target: sqlite3.Connection) -> bool:
-        """Bring over a few more games; whether there may be others.  Raises `sqlite3.Error`."""
+        """Bring over a few games; return whether there may be more.  Raises `sqlite3.Error`."""
         waiting = target.execute("SELECT path, looked FROM salvages ORDER BY path").fetchone()
         if waiting is None:
             self.close()
@@ -93,13 +93,13 @@ class Salvage:
                         _bring_over(target, game)
 
     def close(self) -> None:
-        """Give the file free; it can be gone on with."""
+        """Close the file; `go_on` opens it again."""
         if self._source is not None:
             self._source.close()
         self._source, self._source_name = None, ""
 
     def _open(self, name: object) -> Bytes | None:
-        """Return the file of that name, kept open for the next time.
+        """Return the file of that name, and leave it open for the next time.
 
         None if it is of no use at all.
         """

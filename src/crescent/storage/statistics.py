@@ -30,7 +30,7 @@ _IN_BAR: Final = "counts = 1 AND result = 'w' AND seconds >= ? AND seconds < ?"
 def read_statistics(
     connection: sqlite3.Connection, variant: Variant | None, today: int
 ) -> Statistics:
-    """How the games of a variant went, or of all; `today` is the ordinal of the player's date.
+    """Return the statistics of some variants; `today` is the ordinal of the player's date.
 
     Raises `sqlite3.Error`.
     """
@@ -98,7 +98,7 @@ def _playing(connection: sqlite3.Connection, variants: Sequence[str]) -> int:
 def _numbers(
     connection: sqlite3.Connection, variants: Sequence[str], column: str, condition: str, most: int
 ) -> Counter[int]:
-    """Return how many games have which number in a column, a whole one from 0 to that."""
+    """Count the numbers in a column, whole ones from 0 to `most`."""
     counts: Counter[int] = Counter()
     for variant in variants:
         found = connection.execute(
@@ -135,7 +135,7 @@ def _times(connection: sqlite3.Connection, variants: Sequence[str]) -> list[int]
 
 
 def _bar(bar: int) -> tuple[float, float]:
-    """From how many seconds on, and below how many, times are in a bar."""
+    """Return the seconds at which a bar begins, and at which the next one does."""
     return bar * TIME_BAR, (bar + 1) * TIME_BAR if bar < TIME_BARS - 1 else 1e99
 
 

@@ -111,7 +111,7 @@ class TableGame:
         return self._row.started is not None
 
     def save(self, game: SavedGame) -> None:
-        """Take that state; raises `ValueError` if it is a game of another deal."""
+        """Update the row to a state of the game; raises `ValueError` for another deal."""
         if game.code != self.game.code:
             raise ValueError(f"{game.code} cannot be what became of {self.game.code}")
         now = min(max(0.0, self._clock()), _LATEST)
@@ -127,7 +127,7 @@ class TableGame:
                 self._changes += 1
 
     def touch(self) -> None:
-        """Count it as saved once more: the program ends now, and the next begins with this game."""
+        """Save it once more, so that the next start begins with this game."""
         if self.is_on_table and self.is_begun:
             with self._change:
                 self._changes += 1

@@ -107,14 +107,14 @@ class Worker:
             self._change.notify_all()
 
     def begin_chores(self) -> None:
-        """There is something to do when nothing else is."""
+        """Run `chore` whenever there is nothing else to do."""
         with self._change:
             self._chores = True
             self._breathes_until = time.monotonic() + _BREATH
             self._change.notify_all()
 
     def close(self) -> None:
-        """Do what is to be done, but for chores, and end."""
+        """Do all that was asked for, without chores, and end the thread."""
         with self._change:
             self._ended = True
             self._change.notify_all()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from crescent.engine import Variant
 from crescent.i18n import saving
 from crescent.i18n import statistics as words
-from crescent.storage.values import Statistics
+from crescent.session import Statistics
 from crescent.ui import background, pages
 from crescent.ui.controls import Control
 from crescent.ui.desk.desk import Desk, T

@@ -2,5 +2,5 @@
 
 A page is a `form`, perhaps in two `columns` or with a `text_field`, made of `widgets`, `lists` and
 `charts`; `blocks` is what these become when they are laid out. May import the vocabulary of `ui`,
-`ui.scene`, and the words.
+`ui.scene`, the words, and of `session` the days that a chart shows.
 """

@@ -21,8 +21,7 @@ from crescent.engine import (
 from crescent.i18n import saving, words
 from crescent.i18n.faults import fault_text
 from crescent.i18n.refusals import REFUSALS
-from crescent.session import Absence, new_code, winnable_code
-from crescent.storage import FaultKind
+from crescent.session import Absence, FaultKind, new_code, winnable_code
 from crescent.ui import pages
 from crescent.ui.controls import NOTICE, OF_HINTS, Control, control_named
 from crescent.ui.desk.records import Records
