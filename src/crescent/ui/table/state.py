@@ -1,7 +1,7 @@
 """What a table is made of; `table`, `commands` and `view` beside this work on the same state."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from crescent.engine import Status
 from crescent.i18n.words import clock_text
@@ -17,7 +17,7 @@ from crescent.ui.pictures import Measure
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
-from crescent.ui.scene.bar_content import GIVE_WAY, bar_content, bar_shape, with_time
+from crescent.ui.scene.bar_content import GIVE_WAY, bar_content, bar_shape
 from crescent.ui.scene.message_layout import Floating
 from crescent.ui.scene.saving import Saving
 from crescent.ui.scene.tooltips import Hover
@@ -89,6 +89,15 @@ class Facts(Value):
     """The controls that would do nothing now."""
     standing: messages.Said | messages.Notice | None
     """What is said as long as nothing is done."""
+
+
+class Sight(NamedTuple):
+    """What there is besides the cards, and what of it can be pressed."""
+
+    facts: Facts
+    bar: BarLayout
+    floating: Floating | None
+    areas: Mapping[str, Rect]
 
 
 def hit_areas(bar: BarLayout, floating: Floating | None) -> dict[str, Rect]:
@@ -201,35 +210,23 @@ class State:
         return self._facts[1]
 
     @property
-    def bar_content(self) -> BarContent:
-        """What the bar says now."""
-        return with_time(self.facts.bar, clock_text(self.session.seconds))
-
-    @property
-    def bar(self) -> BarLayout:
-        """The bar, laid out anew only where something moves."""
-        facts = self.facts
-        basis = (self._layout, facts.shape)
-        if self._bar is None or self._bar[0] != basis:
-            self._bar = basis, bar_layout(self._layout, facts.bar, self.measure, GIVE_WAY)
-        return self._bar[1]
-
-    @property
-    def floating(self) -> Floating | None:
-        """The message or notice that is up."""
-        now = self.clock()
-        return self.messages.floating(
-            now, self.facts.standing, self._layout, self.measure, self.saving.word(now)
-        )
+    def sight(self) -> Sight:
+        """The bar and what floats above the table; laid out anew only where something moves."""
+        now, facts = self.clock(), self.facts
+        if self._bar is None or self._bar[0] != (self._layout, facts.shape):
+            bar = bar_layout(self._layout, facts.bar, self.measure, GIVE_WAY)
+            self._bar = (self._layout, facts.shape), bar
+        bar, word = self._bar[1], self.saving.word(now)
+        floating = self.messages.floating(now, facts.standing, self._layout, self.measure, word)
+        if self._areas is None or self._areas[0] is not bar or self._areas[1] is not floating:
+            self._areas = bar, floating, hit_areas(bar, floating)
+            self.focus.notice_changed(len(floating.buttons) if floating else 0)
+        return Sight(facts, bar, floating, self._areas[2])
 
     @property
     def areas(self) -> Mapping[str, Rect]:
         """The controls that can be pressed at the table, and where they are."""
-        bar, floating = self.bar, self.floating
-        if self._areas is None or self._areas[0] is not bar or self._areas[1] is not floating:
-            self._areas = bar, floating, hit_areas(bar, floating)
-            self.focus.notice_changed(len(floating.buttons) if floating else 0)
-        return self._areas[2]
+        return self.sight.areas
 
     @property
     def all_buttons(self) -> list[str]:
@@ -239,10 +236,9 @@ class State:
     @property
     def buttons(self) -> list[str]:
         """The same if that notice has the keyboard, else none."""
-        buttons = self.all_buttons
         standing = self._hints.state.standing
         takes_keys = not isinstance(standing, messages.Notice) or standing.takes_keys
-        return buttons if self.focus.at_notice or self.paused or takes_keys else []
+        return self.all_buttons if self.focus.at_notice or self.paused or takes_keys else []
 
     @property
     def disabled(self) -> list[Control]:

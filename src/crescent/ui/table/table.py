@@ -308,7 +308,7 @@ class Table:
     @property
     def bar(self) -> BarLayout:
         """The bar as it lies now."""
-        return self._state.bar
+        return self._state.sight.bar
 
     def scene(self) -> tuple[Picture, ...]:
         """Everything to be seen now."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from crescent.i18n.words import clock_text
 from crescent.ui.pictures import Picture
+from crescent.ui.scene.bar_content import with_time
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.message_layout import Floating
 from crescent.ui.scene.tooltips import tooltip
@@ -24,11 +26,11 @@ class View:
         """Return everything to be seen now."""
         state = self._state
         self._seen_at = now = state.clock()
-        page, floating = state.pages.top, state.floating
+        page = state.pages.top
         if page and page.is_whole:
             return tuple(page.pictures())
         above = state.messages.message(now, state.layout, state.measure) if page else None
-        table = self._scenes.build(self._snapshot(None if above else floating, now))
+        table = self._scenes.build(self._snapshot(above, now))
         return (*table, *self._above(now), *(above.pictures if above else ()))
 
     def next_change(self) -> float | None:
@@ -69,7 +71,7 @@ class View:
         late = self._state.clock() - self._seen_at
         return max(1 - (session.seconds - late) % 1 - late, 0.0)
 
-    def _snapshot(self, floating: Floating | None, now: float) -> Snapshot:
+    def _snapshot(self, above: Floating | None, now: float) -> Snapshot:
         state = self._state
         game, controller, animations, focus = (
             state.session.game,
@@ -79,14 +81,15 @@ class View:
         )
         held = controller.drag.place if controller.drag else controller.selection
         keyboard = focus.shows and not state.pages.top
-        buttons = state.buttons
+        sight = state.sight
+        buttons = state.buttons if keyboard else []
         hints, trail = state.hints.state, animations.trail(now)
         shaking, shake = animations.shaking(now, state.layout)
         lit = held is not None and state.settings.highlight
         return Snapshot(
             layout=state.layout,
-            bar=state.bar,
-            bar_content=state.bar_content,
+            bar=sight.bar,
+            bar_content=with_time(sight.facts.bar, clock_text(state.session.seconds)),
             position=game.position,
             face_down=game.face_down,
             now=now,
@@ -103,15 +106,15 @@ class View:
             trail=trail.seen(now) if trail else (),
             glow=trail.glow(now) if trail else None,
             cursor=focus.place if keyboard and not buttons else None,
-            focus=buttons[focus.button] if keyboard and buttons else None,
+            focus=buttons[focus.button] if buttons else None,
             covered=state.covered,
             counts=state.settings.counts,
             thickness=state.settings.thickness,
             pile_numbers=state.settings.pile_numbers,
             hover=None if state.pages.top else controller.hover,
             pressed=controller.pressed,
-            disabled=state.facts.disabled,
-            floating=floating,
+            disabled=sight.facts.disabled,
+            floating=None if above else sight.floating,
         )
 
     def _above(self, now: float) -> Sequence[Picture]:
