@@ -169,14 +169,14 @@ class Database:
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 checkpoint(self._connection)
-        self._let_go()
+        self._disconnect()
 
     def _usable(self) -> Connection:
         if self._connection is None:
             raise sqlite3.OperationalError("the database is closed")
         return self._connection
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(sqlite3.Error):
@@ -242,7 +242,7 @@ class Database:
             with suppress(sqlite3.OperationalError):
                 if self._usable().execute(EMPTY_LOG).fetchone()[0]:
                     raise OSError("the log is being read")
-        self._let_go()
+        self._disconnect()
         self._open()
         self.replaced(self._usable())
 
@@ -267,7 +267,7 @@ class Database:
         except BaseException:
             new.close()
             raise
-        self._let_go()
+        self._disconnect()
         self._use(new)
 
     def _open(self) -> None:
