@@ -1,9 +1,9 @@
 """All controls of the table: one row each, and everything that follows from the rows.
 
-A control is whatever the player can press, choose or give a key for.  To add one, write a row here
-and its words in `i18n.controls`, and say what it does: `opens` if that is a page, which
-`Commands.open` in `ui.table.commands` makes; else a case in its `activate`, or in `ui.table.hints`
-for one of the groups in `OF_HINTS`.  Bar, menu, help, tips and keys read the row.
+A control is whatever the player can press, or reach by a key. To add one, write a row here and its
+words in `i18n.controls`, and say what it does: `opens` if that is a page, which `Commands.open` in
+`ui.table.commands` makes; else a case in its `activate`, or in `ui.table.hints` for one of the
+groups in `OF_HINTS`. Bar, menu, help, tips and keys read the row.
 """
 
 from collections.abc import Mapping
@@ -20,42 +20,42 @@ Group = (
     Literal["game", "turns", "hints", "kept", "guide", "window"]
     | Literal["bar", "key", "notice", "shown", "page"]
 )
-"""Where a control stands besides the bar: in one of six groups of the menu, or not there.
+"""Where a control is, besides the bar: in one of six groups of the menu, or elsewhere.
 
-Keys of ``window`` work on every page, unless the page has a use of its own for them.  The controls
-of the last five stand only in the bar, have only a key, or are only on notices, on the notice that
-steers a shown way to win (where alone their keys work), and on pages.
+``bar``, ``key``, ``notice`` and ``page`` are only in the bar, by a key, on notices or on pages;
+``shown`` only on the notice that steers a shown way to win, and only there their keys work. Keys of
+``window`` work on every page that has no other use for them.
 """
 
 
 class Row(Value):
-    """All that is known of a control."""
+    """Everything about a control."""
 
     name: str
-    """What the trace calls it."""
+    """Its name in the trace."""
     label: Message
     icon: str = ""
     keys: tuple[Key, ...] = ()
-    """The first is the one that menu and tips tell."""
+    """Menu and tips show the first."""
     group: Group = "page"
     repeats: bool = False
-    """A key held down does it again and again."""
+    """True if a key held down repeats it."""
     gives_way: int = 0
-    """In the bar, in which turn its label goes where there is little room; 0 elsewhere."""
+    """In the bar: when its label is left out if there is little room, 1 first; 0 elsewhere."""
     tip: Message | None = None
-    """What its tip says, if not the label."""
+    """What its tip says; None for the label."""
     same_as: str = ""
-    """The control that it stands for, by name; it has that one's keys."""
+    """The name of the control that it stands for, and whose keys it has."""
     opens: bool = False
-    """It opens the page of its name."""
+    """True if it opens the page of its name."""
     asks: tuple[Message, Message] | None = None
-    """The question before it is done, and its yes."""
+    """The question before it is done, and the "yes" of that question."""
     command: Command | None = None
-    """It is this command of the engine."""
+    """The command of the engine that it is."""
 
 
 OUTLOOK: Final = "outlook "
-"""Stands before the outlook in the name of the control that tells whether the game can be won."""
+"""Prefix of the names of the controls that tell whether the game can be won."""
 
 
 def _with_command(letter: str, *, shift: bool = False) -> tuple[Key, ...]:
@@ -72,7 +72,7 @@ def _outlook(name: str, label: Message, icon: str) -> Row:
 
 
 class Named(StrEnum):
-    """A table of controls: its members are made of rows, and have their fields as attributes."""
+    """A table of controls, whose members are made from rows and have their fields."""
 
     label: Message
     icon: str
@@ -87,7 +87,7 @@ class Named(StrEnum):
     command: Command | None
 
     def __new__(cls, row: Any) -> Self:
-        """Make a member of a row. It is equal to its name, and afterwards found by it."""
+        """Make a member from a row; it is equal to its name, and can be found by it."""
         member = str.__new__(cls, row.name)
         member._value_ = row.name
         vars(member).update(vars(row))
@@ -95,7 +95,7 @@ class Named(StrEnum):
 
     @property
     def action(self) -> Self:
-        """The control that is done when this one is pressed."""
+        """The control that is activated when this one is pressed."""
         return type(self)(self.same_as) if self.same_as else self
 
 
@@ -225,9 +225,9 @@ class Control(Named):
 
 
 NOTICE: Final = "notice "
-"""Stands before the name of a control where it is a button of a notice."""
+"""Prefix of the name of a control that is a button of a notice."""
 OF_HINTS: Final = ("hints", "notice", "shown")
-"""The groups of what hints are about. All other controls end what was asked for there."""
+"""The groups that hints handle. All other controls cancel what the player asked of hints."""
 
 
 def in_group(group: Group) -> list[Control]:
@@ -241,11 +241,11 @@ BAR: Final = [each for group in _BAR_GROUPS for each in in_group(group) if each.
 SHORTCUTS: Final[Mapping[Key, Control]] = {
     key: control for control in Control if control.group != "shown" for key in control.keys
 }
-"""The control that a key activates."""
+"""The control that each key activates."""
 STEERS: Final[Mapping[str, Control]] = {
     key.name: control for control in in_group("shown") for key in control.keys
 }
-"""The control that a key alone activates while a way to win is shown."""
+"""The control that each key, without modifier, activates while a way to win is shown."""
 _KEY_NAMES: Final[Mapping[str, Message]] = {
     "return": words.RETURN_KEY,
     "space": words.SPACE_KEY,
@@ -257,16 +257,16 @@ _KEY_NAMES: Final[Mapping[str, Message]] = {
     "pageup": words.PAGE_UP_KEY,
     "pagedown": words.PAGE_DOWN_KEY,
 }
-"""Names of keys that are called otherwise than on the keyboard."""
+"""Names of keys whose name is not that in `Key`."""
 
 
 def control_named(name: str) -> Control:
-    """Return the control of a name in the trace or of a button of a notice; else `ValueError`."""
+    """Return the control of a name in the trace or on a notice; raises `ValueError`."""
     return Control(name.removeprefix(NOTICE))
 
 
 def shortcut(key: Key) -> Control | None:
-    """Return the control a key activates, or None."""
+    """Return the control that a key activates; None if there is none, or it does not repeat."""
     control = SHORTCUTS.get(key.replace(repeated=False))
     return None if control and key.repeated and not control.repeats else control
 

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Surroundings(Protocol):
-    """What is needed of the table's state."""
+    """The part of the table's state that is needed here."""
 
     @property
     def session(self) -> Session:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from crescent.ui.replay.replay import Replay
 
 _LONGEST_PATH = 200
-"""Characters of a path in a sentence."""
+"""Characters of a path that are shown in a sentence."""
 
 
 class Records(Desk):
@@ -168,21 +168,21 @@ class Records(Desk):
 
 
 def _documents() -> str:
-    """Return the folder where records are, with a separator behind it."""
+    """Return the folder of records, with a separator at its end."""
     return os.path.join(records.documents_folder(), "")
 
 
 def _full(path: str) -> str:
-    """Return the path that a player typed in full; ``~`` is the home folder."""
+    """Return the absolute path of what a player typed; ``~`` is their home folder."""
     # Unlike pathlib's, these never raise.
     return os.path.abspath(os.path.expanduser(path))
 
 
 def _exists(path: str) -> bool:
-    """Return whether there is something at the path that a player typed."""
+    """Return True if the path that a player typed exists."""
     return os.path.lexists(_full(path))
 
 
 def _short(path: str) -> str:
-    """Return a path as it stands in a sentence."""
+    """Return a path for use in a sentence, shortened if it is long."""
     return without_middle(path, _LONGEST_PATH)

@@ -1,4 +1,4 @@
-"""The pages about what was played: unfinished games, statistics and their reset."""
+"""The pages about what was played: unfinished games, statistics, and resetting them."""
 
 import time
 from collections.abc import Callable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Played(Desk):
-    """Owns the figures of the statistics page, which are worked out beside the window."""
+    """Owns the figures of the statistics page, which are worked out in threads."""
 
     _page: pages.StatisticsPage | None = None
     _figures: "dict[Variant | None, Future[Statistics]]"
@@ -54,13 +54,13 @@ class Played(Desk):
             )
 
     def games_added(self) -> None:
-        """Work out the figures anew."""
+        """Work out the figures again, because games were added."""
         if self._page:
             self._figures = {}
             self._page.look_again()
 
     def _ask(self, loading: Page, ask: Callable[[], T], make: Callable[[T], Page]) -> None:
-        """Show the page that is made of what `ask` returns, and `loading` until it is there."""
+        """Show the page that `make` makes of what `ask` returns, and `loading` meanwhile."""
         if self._table.session.has_store:
             show = self._show
             self._begin(ask, lambda done: show(make(done.result())), loading, is_question=True)
@@ -68,7 +68,7 @@ class Played(Desk):
             self._show(make(ask()))
 
     def _find(self, variant: Variant | None) -> Statistics | None:
-        """Return the figures of a variant or of all; None while they are worked out."""
+        """Return the figures of a variant, or of all for None; None while they are worked out."""
         session = self._table.session
         if not session.has_store:
             return session.statistics(variant)

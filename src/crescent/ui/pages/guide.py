@@ -94,7 +94,7 @@ _RULES: Final[tuple[_Section, ...]] = (
 
 
 def help_page(command_key: str = "Ctrl") -> Form:
-    """Return the rules in full, what the hand does, and the keys."""
+    """Return the page with the rules in full, the gestures, and the keys."""
     widgets: list[Widget] = [
         Heading(page_words.AIM()),
         Paragraph(page_words.AIM_TEXT()),

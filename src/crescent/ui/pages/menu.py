@@ -13,11 +13,11 @@ from crescent.ui.page import Do, Open, Outcome
 
 LEFT: Final[tuple[Group, ...]] = ("game", "turns", "hints")
 RIGHT: Final[tuple[Group, ...]] = ("kept", "guide", "window")
-"""The groups in the two columns."""
+"""The groups of controls in the two columns."""
 
 
 class _Menu(ColumnForm):
-    """The menu, where each row answers to its key as well."""
+    """The menu. The key of a row works there, too."""
 
     def __init__(self, disabled: Collection[Control], command_key: str) -> None:
         left, right = (_column(groups, disabled, command_key) for groups in (LEFT, RIGHT))
@@ -34,7 +34,7 @@ class _Menu(ColumnForm):
 
 
 def menu_page(disabled: Collection[Control] = (), command_key: str = "Ctrl") -> Form:
-    """Return the menu; `disabled` are the controls that would do nothing now."""
+    """Return the menu; `disabled` are the controls that cannot be pressed now."""
     return _Menu(disabled, command_key)
 
 

@@ -38,16 +38,16 @@ def _question(title: str, detail: str, *buttons: Button) -> Form:
 
 
 def question_in_progress(number: int | None, code: DealCode) -> Form:
-    """Whether to resume an unfinished game or to begin its deal again; see `InProgress`."""
-    resume = Close() if number is None else Resume(number)
-    buttons = Buttons(
-        (
-            Button(saving.RESUME(), resume, proposed=True),
-            Button(saving.BEGIN_AGAIN(), Confirmed(Control.ENTER_CODE)),
-        )
+    """Return the question whether to resume an unfinished game or to begin its deal again.
+
+    See `InProgress`.
+    """
+    return _question(
+        saving.IN_PROGRESS(code=code),
+        saving.IN_PROGRESS_NOTE(),
+        Button(saving.RESUME(), Close() if number is None else Resume(number), proposed=True),
+        Button(saving.BEGIN_AGAIN(), Confirmed(Control.ENTER_CODE)),
     )
-    title, note = saving.IN_PROGRESS(code=code), saving.IN_PROGRESS_NOTE()
-    return Form("question", title, (Paragraph(note, "dim"), buttons), width=440)
 
 
 def question_before(control: Control, redeals_left: int = 0) -> Form:

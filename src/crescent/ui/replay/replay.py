@@ -19,7 +19,6 @@ from crescent.ui.replay.replay_bar import (
     ReplayControl,
     Shown,
     control_tip,
-    focus_ring,
     replay_bar,
 )
 from crescent.ui.replay.timeline import Timeline
@@ -29,6 +28,7 @@ from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.messages import Messages, Said
 from crescent.ui.scene.motion import Slide
 from crescent.ui.scene.move_text import turn_text
+from crescent.ui.scene.panels import focus_ring
 from crescent.ui.scene.tooltips import Hover
 
 _STOPS: Final = [control for control in ReplayControl if not control.same_as]

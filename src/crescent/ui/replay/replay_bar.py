@@ -1,15 +1,14 @@
 """The bar of the replay: its controls, and a slider on the lower edge with the whole width."""
 
-from collections.abc import Iterable
 from typing import Final
 
 from crescent.i18n import controls as control_words
 from crescent.i18n import records as words
 from crescent.ui.controls import Named, Row, key_text
-from crescent.ui.geometry import Rect
+from crescent.ui.geometry import Rect, pixels
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Measure, Panel, Picture
+from crescent.ui.pictures import Measure, Picture
 from crescent.ui.playback import SPEEDS
 from crescent.ui.scene.bar import BarContent, BarLayout, Part, bar_layout, controls_margin
 from crescent.ui.scene.slider import Slider
@@ -18,10 +17,10 @@ from crescent.value import Value
 
 
 class ReplayControl(Named):
-    """The controls of a replay, in the order in which Tab comes to them.
+    """The controls of a replay, in the order in which Tab reaches them.
 
-    They are a table of their own: `Replay` itself does what they stand for, their keys hold there
-    alone, and ``pause`` is another one than that of the table.
+    They are a table of their own: `Replay` does what they stand for, their keys work only there,
+    and ``pause`` is not that of the table.
     """
 
     FIRST = Row("first", words.TO_START, "first", (Key("home"),), repeats=True)
@@ -36,7 +35,7 @@ class ReplayControl(Named):
     RESUME = Row("resume", words.PLAY_ON, "resume")
     CLOSE = Row("close", words.CLOSE, "close", (Key("escape"),), repeats=True)
     PAUSE = Row("pause", control_words.PAUSE, "pause", same_as="play")
-    """What `PLAY` is while it plays; Tab does not come to it by itself."""
+    """Shown in place of `PLAY` while it plays."""
 
 
 KEYS: Final = {key: control for control in ReplayControl for key in control.keys}
@@ -60,10 +59,10 @@ _TIP_GAP = 12
 
 
 class Shown(Value):
-    """What the bar tells at a moment."""
+    """What the bar shows at a moment."""
 
     moves: int
-    """How many were made up to there."""
+    """The number of moves made so far."""
     speed: str
     """One of `SPEEDS`."""
     play: ReplayControl
@@ -77,7 +76,7 @@ class ReplayBar(Value):
     slider: Slider
     title: str
     moves: int
-    """How many there are in the record."""
+    """The number of moves in the record."""
 
     def at(self, shown: Shown) -> tuple[BarLayout, BarContent]:
         """Return the bar at a moment, in the terms of the game's bar."""
@@ -93,7 +92,7 @@ class ReplayBar(Value):
 
 
 def replay_bar(layout: Layout, title: str, moves: int, measure: Measure) -> ReplayBar:
-    """Lay out the bar of a record with that number of moves."""
+    """Lay out the bar of a record with `moves` moves."""
     content = _content(title, max(SPEEDS, key=len), moves, moves)
     bar = bar_layout(layout, content, measure, _GIVE_WAY)
     return ReplayBar(bar, _slider(layout), title, moves)
@@ -132,22 +131,11 @@ def _slider(layout: Layout) -> Slider:
 def control_tip(
     control: ReplayControl, bar: ReplayBar, layout: Layout, measure: Measure
 ) -> list[Picture]:
-    """Return what a control is called, and its key, below the bar.
-
-    Nothing where it says all itself.
-    """
+    """Return the tip of a control, below the bar; none if its label says the same already."""
     placed = next(each for each in bar.layout.controls if each.name is control.action)
     # These keys change the speed, and do not press its control.
     key = words.SPEED_KEYS() if control is ReplayControl.SPEED else key_text(control)
     if placed.label and not key:
         return []
-    y = bar.layout.height + max(round(_TIP_GAP * layout.scale), 1)
+    y = bar.layout.height + pixels(_TIP_GAP, layout.scale)
     return tip(control.label(), key, placed.area, y, layout, measure)
-
-
-def focus_ring(area: Rect, radius: int, layout: Layout) -> Iterable[Picture]:
-    """Yield the ring round what has the focus."""
-    for grown in range(max(round(2 * layout.scale), 1)):
-        box = area.inflated(grown)
-        ring = Panel(box.width, box.height, radius + grown, "white", 0, "selected")
-        yield Picture(ring, box.x, box.y)

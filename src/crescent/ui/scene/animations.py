@@ -21,7 +21,7 @@ _PACES: Final = {"full": 1.0, "short": 0.45}
 class Animations:
     """Owns the flights, a shaking card and the trail of the last move.
 
-    What of them shows is a function of the time. They never hold up the game: `end_motion` drops
+    What they show is a function of the time. They never delay the game: `end_motion` drops
     everything that moves.
     """
 
@@ -53,7 +53,7 @@ class Animations:
         return self._trail if self._trail and now < self._trail.ends else None
 
     def lift(self, selected_at: float, now: float) -> float:
-        """Return how far a card is raised that was selected at a time, 0 to 1."""
+        """Return how far a card that was selected at `selected_at` is raised, 0 to 1."""
         return min((now - selected_at) / _LIFT, 1.0) if self.moves else 1.0
 
     def show_step(self, step: Step, layout: Layout, dropped_at: Point | None) -> None:
@@ -91,7 +91,7 @@ class Animations:
             self._trail = self._trail.replace(home=None)
 
     def slow_down(self, factor: float) -> None:
-        """Let everything in flight take this many times as long."""
+        """Let everything in flight take `pace` times as long."""
         self._flights = motion.paced(self._flights, self._clock(), factor)
 
     def change_flights(self, change: Callable[[Flight], Flight]) -> None:
@@ -99,7 +99,7 @@ class Animations:
         self._flights = [change(flight) for flight in self._flights]
 
     def keep_only_glow(self, factor: float) -> None:
-        """Drop the trail but for its glow, which begins this many times as late."""
+        """Drop the trail except its glow, which begins `pace` times as late."""
         trail, now, self._trail = self._trail, self._clock(), None
         if trail and trail.home is not None:
             self._trail = trail.replace(landed=now + (trail.landed - now) * factor)

@@ -1,8 +1,8 @@
 """The bar on top, of table and replay: controls on the left, the status, controls on the right.
 
-What does not fit gives way bit by bit, in an order that each bar has fixed and no language's words
-decide: a control without its label is an icon.  A control is never dropped.  Changing values have
-the room of their widest digits, so nothing moves while the clock runs.
+What does not fit gives way part by part, in an order that each bar fixes for all languages: labels,
+of which the icon stays, captions and values. A control is never dropped. Changing values have the
+room of their widest digits, so that nothing moves while the clock runs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from crescent.value import Value
 
 _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
 Part = tuple[Literal["label", "caption", "value", "dots"], str]
-"""A part of a bar that may give way: of which kind, and of which control or status."""
+"""A part of a bar that may give way: its kind, and its control or status."""
 
 # All lengths times the layout's scale.
 _LABEL, _CAPTION, _ICON, _DOTS = 15, 13, 21, 10
@@ -26,7 +26,7 @@ _CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 7, 24, 18
 
 
 class BarContent(Value):
-    """What the bar has to say."""
+    """The texts and figures of a bar."""
 
     controls: Mapping[Named, str]
     """The labels of the controls on the left, in their order; may be empty."""
@@ -49,11 +49,11 @@ class BarControl(Value):
 
     name: Named
     area: Rect
-    """Where it can be clicked and lights up under the pointer."""
+    """Where it can be pressed, and lights up under the pointer."""
     icon: Rect
     text: str
     label: Point | None
-    """Where `text` lies; None where only the icon is shown."""
+    """Where `text` lies; None if only the icon is shown."""
     dots: Point | None
 
 
@@ -81,7 +81,7 @@ class BarLayout(Value):
 
     @property
     def areas(self) -> dict[str, Rect]:
-        """Where each control, and the code, can be pressed: over the bar's whole height."""
+        """Where each control and the code can be pressed: over the whole height of the bar."""
         areas: dict[str, Rect] = {control.name: control.area for control in self.controls}
         areas |= {item.name: item.area for item in self.status if item.name == Control.CODE}
         return {name: area._replace(y=0, height=self.height) for name, area in areas.items()}
@@ -90,9 +90,9 @@ class BarLayout(Value):
 def bar_layout(
     layout: Layout, content: BarContent, measure: Measure, give_way: Sequence[Part]
 ) -> BarLayout:
-    """Lay out a bar for a window and its texts; `give_way` is the order in which its parts go.
+    """Lay out a bar for a window; `give_way` is the order in which parts are left out.
 
-    A label without a turn there is never shown.
+    A label that is not in `give_way` is never shown.
     """
     plan = _Plan(layout, content, measure, give_way)
     for part in give_way:
@@ -112,7 +112,7 @@ def bar_layout(
 
 
 class _Plan:
-    """The bar with some of its parts shown; the measured texts do not change."""
+    """A plan of the bar with the parts `shown`; the widths of its texts are measured once."""
 
     def __init__(
         self, layout: Layout, content: BarContent, measure: Measure, give_way: Sequence[Part]
@@ -178,7 +178,7 @@ class _Plan:
         return BarControl(name, area, self.icon_box(x + self.px(_PADDING)), text, label, dots)
 
     def squeezed(self) -> tuple[BarControl, ...]:
-        """All controls as bare icons, with an even share of a window too narrow for their size."""
+        """Return all controls as icons of equal width, for a window too narrow for more."""
         texts = {**self.content.controls, **self.content.right}
         edges = [self.layout.width * step // len(texts) for step in range(len(texts) + 1)]
         controls = []
@@ -205,7 +205,7 @@ class _Plan:
             value, caption = self.anchor(x), None
             if ("caption", name) in self.shown:
                 x -= self.px(_CAPTION_GAP) + self.widths["caption", name]
-                # Being smaller, it is set a little lower, on the value's baseline.
+                # The caption is smaller, so it is set a little lower, on the value's baseline.
                 caption = self.anchor(x, self.px(1))
             padding = self.px(_PADDING)
             area = self.area(x - padding, right - x + 2 * padding)

@@ -1,4 +1,4 @@
-"""What the bar says of a game."""
+"""The texts and figures of the table's bar."""
 
 from typing import Final
 
@@ -20,11 +20,11 @@ GIVE_WAY: Final[tuple[Part, ...]] = (
     *(("value", name) for name in reversed(_STATUS)),
     ("dots", Control.REDEAL),
 )
-"""In which order the parts of the table's bar go where there is little room."""
+"""The order in which the parts of the table's bar are left out if there is little room."""
 
 
 def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarContent:
-    """Return the words and figures of the bar; `outlook` is that of `HintState`."""
+    """Return the texts and figures of the bar for a game; `outlook` is `HintState`'s."""
     position = game.position
     return BarContent(
         controls={
@@ -46,13 +46,13 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
 
 
 def with_time(content: BarContent, time: str) -> BarContent:
-    """Return the same at another time."""
+    """Return a content with another time."""
     if content.values["time"] == time:
         return content
     return content.replace(values={**content.values, "time": time})
 
 
 def bar_shape(content: BarContent) -> object:
-    """Return what of it decides where things lie: equal shapes are laid out alike."""
+    """Return a value that is equal for contents that are laid out alike."""
     shapes = [in_zeros(value) for value in content.values.values()]
     return shapes, content.redeals_left == 0, content.redeals_total, tuple(content.controls)

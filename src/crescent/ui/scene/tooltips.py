@@ -1,41 +1,41 @@
-"""The tip that tells the name and the key of a control when the pointer rests on it."""
+"""The tip with the name and the key of a control, shown while the pointer rests on it."""
 
 from typing import Final
 
 from crescent.ui.controls import NOTICE, Control, key_text
-from crescent.ui.geometry import Rect
+from crescent.ui.geometry import Rect, pixels
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture, Text
 
 _DELAY: Final = 0.6
-"""How long the pointer rests on a control before its tip comes up, in seconds."""
+"""Seconds that the pointer rests on a control before its tip comes up."""
 
 # All lengths times the layout's scale.
 _SIZE, _PADDING, _HEIGHT, _GAP = 14, 11, 32, 6
 
 
 class Hover:
-    """On which control the pointer rests, and since when."""
+    """Knows which control the pointer rests on, and since when."""
 
     def __init__(self) -> None:
         self._control: str | None = None
         self._since = 0.0
 
     def over(self, control: str | None, now: float) -> None:
-        """Handle that the pointer is over a control, or over none."""
+        """Note that the pointer is over a control, or over none."""
         if control != self._control:
             self._control, self._since = control, now
 
     def end(self) -> None:
-        """Handle that the pointer is not over the bar any more."""
+        """Drop the tip, because something else is done."""
         self._control = None
 
     def tells(self, now: float) -> str | None:
-        """Return the control to be told of: the pointer has rested on it long enough."""
+        """Return the control whose tip to show; None until the pointer has rested long enough."""
         return self._control if now - self._since >= _DELAY else None
 
     def next_change(self, now: float) -> float | None:
-        """In how many seconds a tip comes up; None if none will."""
+        """Return the seconds until a tip comes up; None if none will."""
         wait = self._since + _DELAY - now
         return wait if self._control is not None and wait > 0 else None
 
@@ -47,7 +47,7 @@ def tooltip(
     if name.startswith(NOTICE):
         return []
     control = Control(name)
-    key, y = key_text(control, command_key), layout.bar_height + max(round(_GAP * layout.scale), 1)
+    key, y = key_text(control, command_key), layout.bar_height + pixels(_GAP, layout.scale)
     return tip((control.tip or control.label)(), key, area, y, layout, measure)
 
 
@@ -55,7 +55,7 @@ def tip(name: str, key: str, area: Rect, y: int, layout: Layout, measure: Measur
     """Return a box with the name and the key of a control, if it has one; `y` is its top edge."""
 
     def px(length: float) -> int:
-        return max(round(length * layout.scale), 1)
+        return pixels(length, layout.scale)
 
     size, padding, height = px(_SIZE), px(_PADDING), px(_HEIGHT)
     texts = [Text(name, size, "regular", "text")]

@@ -17,11 +17,11 @@ from crescent.ui.scene.messages import Notice
 from crescent.ui.table.state import State
 
 _HOME_PERIOD: Final = 0.11
-"""From one card to the next when the rest goes home."""
+"""From one card to the next while the rest goes home."""
 
 
 class Line:
-    """Turns from a position on, and how many of them were played."""
+    """Turns from a position on, of which `done` have been played."""
 
     def __init__(self, position: Position, turns: tuple[Turn, ...]) -> None:
         self.turns: Final = turns
@@ -30,15 +30,15 @@ class Line:
 
     @property
     def over(self) -> bool:
-        """Whether all were played."""
+        """True if all turns were played."""
         return self.done == len(self.turns)
 
     def is_at(self, position: Position) -> bool:
-        """Return True if the table stands where the line has come to."""
+        """Return True if `position` is the one that the line has led to."""
         return position == self._position
 
     def step(self) -> Turn:
-        """Return the next turn; it counts as played."""
+        """Return the next turn, and count it as played."""
         turn = self.turns[self.done]
         self._position = self._position.play(turn)
         self.done += 1
@@ -46,10 +46,10 @@ class Line:
 
 
 class Autoplay:
-    """Plays a line on the table, and ends where the player does something else there."""
+    """Plays a line on the table, and ends when the player does something else there."""
 
     def __init__(self, state: State, play: Callable[[Action], None]) -> None:
-        """`play` does an action on the table."""
+        """`play` carries out an action on the table."""
         self._state = state
         self._play = play
         self._line: Line | None = None
@@ -58,16 +58,16 @@ class Autoplay:
 
     @property
     def runs(self) -> bool:
-        """Whether there is a line that is being played, or waits."""
+        """True if there is a line that is being played or waits."""
         return self._line is not None
 
     @property
     def shows(self) -> bool:
-        """Whether it is a way to win that is shown."""
+        """True if the line is a way to win that is shown."""
         return self._line is not None and self._shows
 
     def show(self, turns: tuple[Turn, ...]) -> None:
-        """Show a way to win: from now on the game is a shown one."""
+        """Show a way to win; the session notes that it was shown."""
         self._state.session.note_shown()
         self._begin(turns, Playback())
         self._shows = True
@@ -80,23 +80,23 @@ class Autoplay:
             self._play_rest()
 
     def look(self) -> None:
-        """Something was done at the table."""
+        """Drop the line if it is over, or if the table is at another position."""
         line, position = self._line, self._state.session.game.position
         if line and (line.over or not line.is_at(position)):
             self._line = None
 
     def pause(self) -> None:
-        """Let a shown way wait until it is steered again."""
+        """Pause a shown way until the player steers it again."""
         if self.shows:
             self._playback.stop()
 
     def stop(self) -> None:
-        """End a shown way here."""
+        """End a shown way."""
         if self.shows:
             self._line = None
 
     def finish_now(self) -> None:
-        """Play at once what is left of the rest going home, and end what moves."""
+        """Play at once what is left of the rest going home, and end all motion."""
         if not self.shows:
             self._play_rest()
 
@@ -121,25 +121,25 @@ class Autoplay:
                 raise NotImplementedError(control)
 
     def take_due_step(self) -> bool:
-        """Play the turn that is due; whether one was."""
+        """Play the turn that is due; return False if none was."""
         if self._waits or not self._playback.takes_step(self._state.clock()):
             return False
         self._step()
         return True
 
     def next_change(self, now: float) -> float | None:
-        """In how many seconds a turn is due; None if none is."""
+        """Return the seconds until a turn is due; None if none will be."""
         return None if self._waits else self._playback.next_change(now)
 
     @property
     def _waits(self) -> bool:
-        """Whether nobody could see a turn being played, or there is none."""
+        """True if no turn may be played now: none is left, or the table is hidden."""
         away = {Absence.COVERED, Absence.MINIMISED} & self._state.session.absences
         return self._line is None or bool(away) or self._state.covered
 
     @property
     def notice(self) -> Notice | None:
-        """What is said of a way that is shown, with the buttons to steer it."""
+        """The notice of a way that is shown, with the buttons that steer it."""
         if self._line is None or not self._shows:
             return None
         pause = Control.SHOW_PAUSE.label if self._playback.runs else words.GO_ON
@@ -163,7 +163,7 @@ class Autoplay:
         self._state.animations.end_motion()
 
     def _step(self) -> None:
-        """Play the next turn, its flight at the speed that is chosen."""
+        """Play the next turn, with its flight at the chosen speed."""
         if self._line is None:
             return
         self._play(self._line.step())

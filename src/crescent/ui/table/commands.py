@@ -1,6 +1,6 @@
 """What is done at the table: moves, controls, and what the player decides on pages.
 
-Everything goes through the session; the state has changed before anything moves on the screen.
+Everything goes through the session. The game has changed before anything moves on the screen.
 """
 
 from crescent import __version__
@@ -51,25 +51,25 @@ from crescent.ui.table.hints import Hints
 from crescent.ui.table.state import State
 
 _LONGEST_COPY = 60
-"""Characters of what was copied that are told: fields may hold a long path."""
+"""Characters of a copied text that are shown; it may be a long path."""
 
 
 class Commands:
     """Carries out intents of the controller, controls and outcomes of pages."""
 
     def __init__(self, state: State, adviser: Adviser | None = None) -> None:
-        """`adviser` is the search beside the table, where it is not one of the usual kind."""
+        """`adviser` searches for hints; None for the usual one."""
         self._state = state
         self._played = Played(state, self._show)
         self._records = Records(state, self._show, self._played.games_added)
         self.hints = Hints(state, adviser, self._do, self._show)
         self._wanted: DealCode | Variant | None = None
-        """What the question is about that is asked before the game on the table is left."""
+        """What to deal if the player confirms to leave the game on the table."""
 
     # Moves
 
     def carry_out(self, intent: Intent | None) -> None:
-        """Do what the controller asks for."""
+        """Carry out an intent of the controller."""
         match intent:
             case Attempt(move, dropped_at):
                 self._do(move, dropped_at)
@@ -104,12 +104,12 @@ class Commands:
     # Controls
 
     def press(self, name: str) -> None:
-        """Do what a control stands for that was pressed, as `Activate` names it."""
-        # The button of a notice says itself what it leads to, and nothing is asked any more.
+        """Do what a pressed control stands for; `name` is `Activate`'s."""
+        # The button of a notice already says what it does, so there is no question.
         self.activate(control_named(name), asks=not name.startswith(NOTICE))
 
     def activate(self, control: Control, *, asks: bool = True) -> None:
-        """Do what a control stands for; `asks` if a game under way is not left without a question.
+        """Do what a control stands for; `asks` puts a question before leaving a game in progress.
 
         Raises `NotImplementedError` for one that nothing carries out.
         """
@@ -148,7 +148,7 @@ class Commands:
         self.carry_out(self._state.controller.cancel_drag())
 
     def toggle_pause(self) -> None:
-        """Pause the game, or go on."""
+        """Pause the game, or end the pause."""
         state = self._state
         if state.paused:
             state.session.unsuspend(Absence.PAUSED)
@@ -172,7 +172,7 @@ class Commands:
     # Leaving the game on the table
 
     def _leave_game_for(self, control: Control) -> None:
-        """Begin another game, after a question if one is under way."""
+        """Begin another game, after a question if the present one is in progress."""
         game = self._state.session.game
         under_way = game.begun and game.status is not Status.WON
         if under_way and self._state.settings.ask_before_new:
@@ -181,7 +181,7 @@ class Commands:
             self._confirmed(control)
 
     def _confirmed(self, control: Control) -> None:
-        """Do without a question what may need one."""
+        """Do what the player confirmed, or what needs no question."""
         session = self._state.session
         if control in (Control.REDEAL, Control.SHOW):
             self.hints.show() if control is Control.SHOW else self._do(Command.REDEAL)
@@ -195,13 +195,13 @@ class Commands:
         self._show_game(Control.RESTART if control is Control.RESTART else Control.NEW)
 
     def _new_code(self, variant: Variant) -> DealCode:
-        """Return the code of a new deal, which can be won if the player wants that."""
+        """Return the code of a new deal, a winnable one if the player wants that."""
         if variant.face_down or not self._state.settings.winnable_only:
             return new_code(variant)
         return winnable_code(variant, self.hints.proved_deal())
 
     def _show_game(self, how: str) -> None:
-        """Another game is on the table; `how` it came there is told to the trace."""
+        """Show another game on the table; the trace is told `how` it came there."""
         state = self._state
         state.session.unsuspend(Absence.PAUSED)
         state.controller.deselect()
@@ -332,7 +332,7 @@ class Commands:
             state.messages.say(saving.ELSEWHERE(), state.clock())
 
     def tell_news(self) -> bool:
-        """Say what went wrong with what is kept and what else happened; whether anything did."""
+        """Say what went wrong with saving and what else happened; return True if anything did."""
         faults = self._state.session.take_faults()
         for fault in faults:
             tone: Tone = "quiet" if fault.kind is FaultKind.SAVED_AGAIN else "error"

@@ -157,11 +157,11 @@ class Controller:
         self._press = _Press(point, place, control)
 
     def point_at(self, point: Point) -> None:
-        """Handle that the pointer moved over a page: nothing of the table follows it."""
+        """Note where the pointer is over a page; nothing on the table follows it."""
         self._pointer = point
 
     def pointer_left(self) -> None:
-        """Handle that the pointer left the window; what it holds stays with it."""
+        """Handle the pointer leaving the window; what it holds stays with it."""
         if not (self.pressed or self.drag):
             self._pointer = None
 

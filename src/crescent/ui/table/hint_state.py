@@ -1,4 +1,4 @@
-"""What the search beside the table has to say to it at a moment."""
+"""What the hints show at a moment."""
 
 from crescent.engine import Command, Place, Turn
 from crescent.ui.controls import Control
@@ -7,27 +7,27 @@ from crescent.value import Value
 
 
 class HintState(Value):
-    """Of what nothing is true any more as soon as something is done."""
+    """What the hints show. It is replaced after every action."""
 
     standing: Said | Notice | None = None
-    """What is said until then."""
+    """The text or notice to show."""
     about: str = ""
-    """``lost`` or ``finish`` where the player was told that without asking."""
+    """What `standing` tells unasked: ``lost`` or ``finish``; else empty."""
     hint: Turn | None = None
-    """What is proposed, and marked on the table."""
+    """The turn that is proposed, and marked on the table."""
     sure: bool = True
-    """It is the next turn of a way to win."""
+    """True if `hint` is the next turn of a way to win."""
     outlook: str | None = None
-    """``won``, ``lost`` or ``unknown``; None where that is not to be seen."""
+    """``won``, ``lost`` or ``unknown``; None if the outlook is not shown."""
     finishes: bool = False
-    """The rest can go home by itself."""
+    """True if the rest can go home by itself."""
 
     @property
     def hinted_control(self) -> Control | None:
-        """The control that is proposed."""
+        """The control that the hint proposes."""
         return Control.REDEAL if self.hint is Command.REDEAL else None
 
     @property
     def hinted(self) -> tuple[Place, ...]:
-        """The places of the move that is proposed."""
+        """The places of the move that the hint proposes."""
         return () if self.hint is None or self.hint is Command.REDEAL else tuple(self.hint)

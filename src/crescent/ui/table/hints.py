@@ -1,6 +1,6 @@
-"""Hints, whether the game can be won, finishing and shown solutions: what is said and played of it.
+"""Hints, the outlook of the game, finishing by itself, and solutions that are shown.
 
-The search is `crescent.analysis`; what it knows becomes a `HintState`, which `View` shows.
+The search is `crescent.analysis`. What it finds becomes a `HintState`, which `View` shows.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from crescent.ui.table.state import State
 
 
 class Hints:
-    """Asks the adviser, tells what it found, and lets turns be played by themselves."""
+    """Asks the adviser, tells what it found, and starts `Autoplay`."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Hints:
         play: Callable[[Action], None],
         show: Callable[[Page], None],
     ) -> None:
-        """`play` does an action on the table, `show` opens a page above it."""
+        """`play` carries out an action on the table, `show` opens a page above it."""
         self._state = state
         self._play = play
         self._show_page = show
@@ -39,14 +39,14 @@ class Hints:
         self.state = HintState()
         """What is said, marked and offered now."""
         self._wish: Control | None = None
-        """The control that waits for an answer of the search."""
+        """The control that waits for the answer of the search."""
         self._answer: Said | Notice | None = None
         self._hint: tuple[Turn, bool] | None = None
-        """What is proposed, and whether it is on a way to win."""
+        """The proposed turn, and whether it is on a way to win."""
         self._asked_of_lost = False
-        """The player asked, and it turned out that the game is lost."""
+        """True if the player asked, and it turned out that the game is lost."""
         self._waved_away: set[str] = set()
-        """What the player does not want to hear again in this game."""
+        """What the player dismissed, and is not told again in this game; see `HintState.about`."""
         state.hints_begin(self)
         self.look()
 
@@ -68,7 +68,7 @@ class Hints:
         return min((wait for wait in waits if wait is not None), default=None)
 
     def work(self) -> bool:
-        """Do a little of the search where no process can; return whether there was any."""
+        """Search for a moment, if no process can do it; return False if there is nothing to do."""
         if not self._adviser.works_here:
             return False
         self._adviser.work()
@@ -78,15 +78,15 @@ class Hints:
         """End the search."""
         self._adviser.close()
 
-    # What the table tells
+    # What the table reports
 
     def begin(self) -> None:
-        """Another game is on the table."""
+        """Start afresh, because another game is on the table."""
         self._waved_away.clear()
         self.look()
 
     def look(self) -> None:
-        """Look at game and settings again, which may have changed."""
+        """Look at game and settings again, because they may have changed."""
         state, game = self._state, self._state.session.game
         self._adviser.watches = state.settings.lost_notice or state.settings.show_outlook
         self._adviser.watches_untouched = state.settings.show_outlook
@@ -97,22 +97,22 @@ class Hints:
         self.tell()
 
     def cancel_request(self) -> None:
-        """Drop what was asked for; a shown way waits, and cards going home arrive."""
+        """Drop what was asked for; a shown way pauses, and cards going home arrive at once."""
         self._forget()
         self._interrupt()
         self.tell()
 
     def touch(self, place: Place | None) -> None:
-        """Handle that the player pressed a place of the table, or beside them all."""
+        """Handle a press on a place of the table, or beside all of them if it is None."""
         if self._wish is Control.SHOW:
-            self._forget()  # its question would come between
+            self._forget()  # its question would interrupt the player
         if place is None and not self._autoplay.runs:
             self.wave_away()
         self._interrupt()
         self.tell()
 
     def wave_away(self) -> bool:
-        """Dismiss what is said or played; return whether there was anything."""
+        """Dismiss what is said or played; return False if there was nothing."""
         if self._autoplay.runs:
             self._end_autoplay()
         elif self._wish or self._answer or self._hint or self._asked_of_lost:
@@ -133,14 +133,14 @@ class Hints:
         self._autoplay.finish_now()
 
     def _forget(self) -> None:
-        """Drop what was asked for and answered."""
+        """Drop request and answer."""
         if self._wish:
             self._adviser.give_up()
         self._wish = self._answer = self._hint = None
         self._asked_of_lost = False
 
     def tell_news(self) -> bool:
-        """Take in what the search found, and play what is due; whether anything happened."""
+        """Handle what the search found, and play what is due; return True if anything happened."""
         moved = self._autoplay.take_due_step()
         if self._adviser.tell_news():
             finding = self._adviser.finding
@@ -154,7 +154,7 @@ class Hints:
         return moved
 
     def tell(self) -> None:
-        """Bring up to date what the table knows of it."""
+        """Update `HintState`."""
         about, standing = self._standing()
         hint, sure = self._hint or (None, True)
         before = self.state
@@ -174,10 +174,7 @@ class Hints:
             trace.hint(said_now, now.hint and action_name(now.hint))
 
     def proved_deal(self) -> int | None:
-        """Return the number of a deal that was found to be winnable meanwhile.
-
-        None if there is none.
-        """
+        """Return the number of a deal that the search proved winnable; None if there is none."""
         return self._adviser.proved_deal()
 
     # Controls
@@ -202,7 +199,7 @@ class Hints:
         self.tell()
 
     def show(self) -> None:
-        """Show the way to win that is known."""
+        """Show the known way to win."""
         finding = self._adviser.finding
         if finding and finding.won:
             self._autoplay.show(finding.line)
@@ -211,7 +208,7 @@ class Hints:
     # Asking
 
     def _ask(self, control: Control) -> None:
-        """Find out what is wished to be known, or tell it where it is known."""
+        """Answer a request, or start the search if the answer is not known."""
         self._forget()
         self._end_autoplay()
         game = self._state.session.game
@@ -221,13 +218,13 @@ class Hints:
             return
         self._wish = control
         known = self._adviser.finding
-        # Whoever asks again whether it can be won wants it looked at for longer.
+        # Asking again whether the game can be won makes the search look for longer.
         if known is None or not known.thorough or control is Control.WINNABLE:
             self._adviser.seek()
         self._fulfil()
 
     def _fulfil(self) -> None:
-        """Tell what was wished to be known, once it is."""
+        """Answer the request once the search knows."""
         finding, wish = self._adviser.finding, self._wish
         looks_on = wish is Control.WINNABLE and self._adviser.seeks
         if wish is None or finding is None or not finding.thorough:
@@ -250,7 +247,7 @@ class Hints:
             self._show_page(pages.question_before_show())
 
     def _give_hint(self, finding: Finding) -> None:
-        """Propose the next turn of a way to win, or what the search likes best."""
+        """Propose the next turn of a way to win, or else the one that the search likes best."""
         turns = finding.line or finding.proposal
         if not turns:
             return
@@ -275,15 +272,15 @@ class Hints:
             self._answer = Said(said.FINISH_NOT_YET(), "quiet")
 
     def _go_back(self) -> None:
-        """Undo to the last position that could be won."""
+        """Undo back to the last position that could be won."""
         for _ in range(self._adviser.way_back or 0):
             self._play(Command.UNDO)
         self._state.animations.show_nothing()
 
-    # Telling
+    # What is said
 
     def _standing(self) -> tuple[str, Said | Notice | None]:
-        """Return what is said as long as nothing is done, and what it is about."""
+        """Return `HintState.about` and `HintState.standing`."""
         if self._state.session.game.status is not Status.PLAYING:
             return "", None
         if self._autoplay.runs:
@@ -303,7 +300,7 @@ class Hints:
 
     @property
     def _tells_of_lost(self) -> bool:
-        """The player has asked, or is told unasked, as soon as there is all to be told."""
+        """True if the player asked, or is to be told unasked and the search is over."""
         if self._asked_of_lost:
             return True
         wanted = self._state.settings.lost_notice and "lost" not in self._waved_away
@@ -311,7 +308,7 @@ class Hints:
 
     @property
     def _rest(self) -> tuple[Turn, ...]:
-        """How the rest goes home by itself, if it can; nothing while something plays by itself."""
+        """The turns that bring the rest home; none if it cannot go, or while something plays."""
         game = self._state.session.game
         if self._autoplay.runs or any(game.face_down):
             return ()

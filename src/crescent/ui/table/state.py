@@ -1,4 +1,4 @@
-"""What a table is made of; `table`, `commands` and `view` beside this work on the same state."""
+"""What a table is made of; `table`, `commands` and `view` all work on one `State`."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple, Protocol
@@ -33,22 +33,22 @@ class Hinting(Protocol):
 
     @property
     def state(self) -> HintState:
-        """What the search beside the table has to say."""
+        """What the hints show."""
 
     @property
     def plays(self) -> bool:
-        """True while turns are played by themselves, or wait to be."""
+        """True while `Autoplay` has a line that it plays, or that waits."""
 
     @property
     def shows(self) -> bool:
         """True if it is a way to win that is played."""
 
     def next_change(self, now: float) -> float | None:
-        """Return in how many seconds from `now` on something is due; None if nothing is."""
+        """Return the seconds from `now` until something is due; None if nothing is."""
 
 
 class NoHints:
-    """`Hinting` before the first frame, when nothing is known yet."""
+    """`Hinting` until hints are first needed, after the first frame."""
 
     state = HintState()
     plays = shows = False
@@ -63,32 +63,32 @@ class Shell(Protocol):
 
     @property
     def command_key(self) -> str:
-        """How the key is called that goes with letters: Ctrl, or Cmd on macOS."""
+        """The name of the shortcut modifier: Ctrl, or Cmd on macOS."""
 
     def copy(self, text: str) -> bool:
-        """Put a text on the clipboard; tell whether that could be done."""
+        """Put a text on the clipboard; return False if that failed."""
 
     def paste(self) -> str:
-        """Return the text on the clipboard, whatever it is; empty if there is none."""
+        """Return the text on the clipboard; empty if there is none."""
 
     def quit(self) -> None:
         """Close the window."""
 
     def wake(self) -> None:
-        """End the wait for events; to be called from any thread."""
+        """End the wait for events, from any thread."""
 
 
 class Facts(Value):
     """What follows from the game, worked out once for each of its states."""
 
     bar: BarContent
-    """With the time that it was when this was worked out."""
+    """The content of the bar, with the time when this was worked out."""
     shape: object
-    """What decides how the bar is laid out."""
+    """See `bar_shape`."""
     disabled: Collection[Control]
     """The controls that would do nothing now."""
     standing: messages.Said | messages.Notice | None
-    """What is said as long as nothing is done."""
+    """The text or notice that stays until something is done."""
 
 
 class Sight(NamedTuple):
@@ -166,11 +166,11 @@ class State:
 
     @property
     def hints(self) -> Hinting:
-        """What is said and played of the search beside the table."""
+        """What hints say and play."""
         return self._hints
 
     def hints_begin(self, hints: Hinting) -> None:
-        """Look to `hints` for that from now on."""
+        """Begin to use `hints`."""
         self._hints = hints
 
     @property
@@ -189,7 +189,7 @@ class State:
 
     @property
     def facts(self) -> Facts:
-        """What follows from the game as it is now; from second to second only the time differs."""
+        """What follows from the game as it is now; the time in it may be seconds old."""
         session, game, hints = self.session, self.session.game, self._hints.state
         moving = bool(self.animations.flights(self.clock()))
         basis = (
@@ -230,12 +230,12 @@ class State:
 
     @property
     def all_buttons(self) -> list[str]:
-        """The controls behind the buttons of the notice that is up."""
+        """The controls of the notice's buttons."""
         return [name for name in self.areas if name.startswith(NOTICE)]
 
     @property
     def buttons(self) -> list[str]:
-        """The same if that notice has the keyboard, else none."""
+        """The controls of the notice's buttons if the notice has the keyboard, else none."""
         standing = self._hints.state.standing
         takes_keys = not isinstance(standing, messages.Notice) or standing.takes_keys
         return self.all_buttons if self.focus.at_notice or self.paused or takes_keys else []

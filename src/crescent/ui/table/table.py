@@ -1,7 +1,7 @@
-"""The table: takes the input, without a display, and tells what is to be seen.
+"""The table: takes the input and returns what is to be seen, without a display.
 
-Input comes in as method calls, scenes go out.  The shell in `ui.shell.window` translates events,
-paints, and asks `next_change` how long it may sleep.  All times are those of the session's clock.
+Input comes in as method calls, scenes go out. `ui.shell.window` translates events, paints, and asks
+`next_change` how long it may sleep. All times are those of the session's clock.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """All that the window does, but drawing."""
+    """Everything that the window does, except drawing."""
 
     def __init__(
         self,
@@ -39,11 +39,11 @@ class Table:
         measure: Measure,
         shell: Shell,
     ) -> None:
-        """Lay out the game in a window of that size; `measure` tells how wide texts are."""
+        """Lay out the game in a window of `size`; `measure` returns the widths of texts."""
         self._state = state = State(options, clock, size, measure, shell)
         self._adviser = options.adviser
         self._deaf_until = 0.0
-        """A tap that took the cover off is not also one on the card below it."""
+        """Until then presses are ignored: a tap that uncovers the cards must not also move one."""
         game = self.session.game
         if not game.begun:
             state.animations.show_deal(game.position, state.layout)
@@ -53,7 +53,7 @@ class Table:
 
     @cached_property
     def _commands(self) -> "Commands":
-        """Made when first needed: a start need not wait for all that can be done at the table."""
+        """Made when first needed, so that the start need not wait for its imports."""
         from crescent.ui.table.commands import Commands  # noqa: PLC0415 - see above
 
         return Commands(self._state, self._adviser)
@@ -69,7 +69,7 @@ class Table:
         return self._state.settings
 
     def choose(self, settings: Settings) -> None:
-        """Other settings hold from now on."""
+        """Change the settings, and save them."""
         self._state.choose(settings)
 
     @property
@@ -79,7 +79,7 @@ class Table:
 
     @property
     def controller(self) -> Controller:
-        """What the pointer is doing."""
+        """What the player is doing with the pointer."""
         return self._state.controller
 
     @property
@@ -89,12 +89,12 @@ class Table:
 
     @property
     def cursor(self) -> Place:
-        """Where the keyboard is, whether that shows or not."""
+        """The place that the keyboard's cursor is on, visible or not."""
         return self._state.focus.place
 
     @property
     def hint_state(self) -> HintState:
-        """What the search beside the table has to say."""
+        """What the hints show."""
         return self._state.hints.state
 
     @property
@@ -105,14 +105,14 @@ class Table:
 
     @property
     def text_area(self) -> Rect | None:
-        """The text field that has the focus, and with it what is typed; None if there is none."""
+        """The area of the text field that has the focus; None if none has it."""
         top = self._state.pages.top
         return top.text_area if top else None
 
     # The pointer
 
     def press(self, point: Point) -> None:
-        """Handle that the pointer went down."""
+        """Handle a press of the pointer."""
         state = self._state
         state.focus.hide()
         if state.pages.top:
@@ -132,7 +132,7 @@ class Table:
             self._commands.hints.touch(state.layout.place_at(point))
 
     def move(self, point: Point) -> None:
-        """Handle that the pointer moved."""
+        """Handle a movement of the pointer."""
         state = self._state
         if state.pages.top:
             state.controller.point_at(point)
@@ -142,13 +142,13 @@ class Table:
         state.hover.over(state.controller.hover, state.clock())
 
     def pointer_left(self) -> None:
-        """Handle that the pointer left the window; a card that it drags stays with it."""
+        """Handle the pointer leaving the window; a card that it drags stays with it."""
         state = self._state
         state.controller.pointer_left()
         state.hover.end()
 
     def release(self, point: Point) -> None:
-        """Handle that the pointer went up."""
+        """Handle the release of the pointer."""
         state = self._state
         if state.pages.top:
             self._commands.follow(state.pages.top.release(point))
@@ -161,7 +161,7 @@ class Table:
             self._commands.carry_out(state.controller.release(point, position, state.clock()))
 
     def scroll(self, notches: float) -> None:
-        """Handle turns of the wheel, positive towards the player; only pages heed it."""
+        """Handle notches of the wheel, positive towards the player; only pages scroll."""
         if self._state.pages.top:
             self._state.pages.top.scroll(notches)
 
@@ -178,7 +178,7 @@ class Table:
     # The keyboard
 
     def key(self, key: Key) -> None:
-        """Handle that a key went down."""
+        """Handle a key that went down."""
         state = self._state
         control = shortcut(key)
         page = state.pages.top
@@ -204,7 +204,7 @@ class Table:
             self._tap_at_cursor()
 
     def type(self, text: str) -> None:
-        """Characters were typed."""
+        """Handle characters that were typed."""
         if self._state.pages.top:
             self._commands.follow(self._state.pages.top.type(text))
 
@@ -225,7 +225,7 @@ class Table:
             state.messages.hush()
 
     def _key_at_notice(self, key: Key) -> None:
-        """Give a notice with buttons the keys that would else walk over the table."""
+        """Handle a key at a notice with buttons, which has the keys instead of the table."""
         state = self._state
         if state.hints.shows and key.alone in STEERS:
             control = STEERS[key.name]
@@ -260,7 +260,7 @@ class Table:
         self.session.suspend(absence)
 
     def unsuspend(self, absence: Absence) -> None:
-        """They are back."""
+        """Note that the player is back."""
         if self._state.covered and not self._state.paused:
             self._deaf_until = self._state.clock() + TAP_SERIES
         self.session.unsuspend(absence)
@@ -273,15 +273,15 @@ class Table:
         self._commands.follow(OpenRecord(path))
 
     def tell_news(self) -> bool:
-        """Say what happened beside the table, if anything did; whether it did."""
+        """Tell the player what happened in other threads; return True if anything did."""
         return self._commands.tell_news()
 
     def work(self) -> bool:
-        """Do a little of the search here, where it cannot be done beside; whether there was any."""
+        """Search for a moment, if no process can do it; return False if there is nothing to do."""
         return self._commands.hints.work()
 
     def close(self) -> None:
-        """Nothing is asked of the table any more: the search beside it ends."""
+        """End the search, before the table is given up."""
         self._commands.hints.close()
 
     def resize(self, width: int, height: int) -> None:
@@ -289,7 +289,7 @@ class Table:
         self._state.resize(width, height)
 
     def set_texts_anew(self) -> None:
-        """Texts have other widths than before."""
+        """Lay out texts again, because they have other widths now."""
         self._state.messages.lay_out_anew()
         self._state.pages.lay_out(self._state.layout)
 
@@ -307,24 +307,24 @@ class Table:
 
     @property
     def bar(self) -> BarLayout:
-        """The bar as it lies now."""
+        """The layout of the bar."""
         return self._state.sight.bar
 
     def scene(self) -> tuple[Picture, ...]:
-        """Everything to be seen now."""
+        """Return all pictures to show now."""
         return self._view.scene()
 
     def next_change(self) -> float | None:
-        """In how many seconds the scene will change by itself; None if it stays as it is."""
+        """Return the seconds until the scene changes by itself; None if it does not."""
         return self._view.next_change()
 
     @property
     def only_clock_runs(self) -> bool:
-        """Whether nothing but the clock will change the scene by itself, as that has found."""
+        """True if nothing but the clock will change the scene by itself."""
         return self._view.only_clock_runs
 
     def next_second(self) -> float | None:
-        """In how many seconds the clock will show another; None while it stands still."""
+        """Return the seconds until the clock shows another second; None while it stands still."""
         return self._view.next_second()
 
 

@@ -1,4 +1,4 @@
-"""What is to be seen of a table, and when that will change by itself."""
+"""What there is to see of a table, and when that will change by itself."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from crescent.ui.scene.tooltips import tooltip
 from crescent.ui.table.state import State
 
 _LOOKS_AGAIN = 0.1
-"""Seconds until it is looked whether work beside the window is done."""
+"""Seconds between two looks whether a thread's work is done."""
 
 
 class View:
-    """Looks at the state of a table, and changes nothing of it."""
+    """Builds scenes from the state of a table, and changes nothing there."""
 
     def __init__(self, state: State) -> None:
         self._state = state
@@ -23,7 +23,7 @@ class View:
         self._seen_at = state.clock()
 
     def scene(self) -> tuple[Picture, ...]:
-        """Return everything to be seen now."""
+        """Return all pictures to show now."""
         state = self._state
         self._seen_at = now = state.clock()
         page = state.pages.top
@@ -34,7 +34,7 @@ class View:
         return (*table, *self._above(now), *(above.pictures if above else ()))
 
     def next_change(self) -> float | None:
-        """Return in how many seconds the scene changes by itself; None if it stays as it is.
+        """Return the seconds until the scene changes by itself; None if it does not.
 
         Delays count from the scene returned last. What came due since then is due now.
         """
@@ -49,7 +49,7 @@ class View:
         return not self._waits()
 
     def _waits(self) -> list[float]:
-        """Return after how many seconds the scene returned last changes, but for the clock."""
+        """Return after how many seconds anything in the last scene changes, except the clock."""
         state, seen = self._state, self._seen_at
         selected = None if state.controller.selection is None else state.controller.selected_at
         waits = (
@@ -64,7 +64,7 @@ class View:
         return [wait for wait in waits if wait is not None]
 
     def next_second(self) -> float | None:
-        """Return in how many seconds the clock shows another; None while it stands still."""
+        """Return the seconds until the clock shows another second; None while it stands still."""
         session = self._state.session
         if not session.clock_runs:
             return None

@@ -1,4 +1,4 @@
-"""What the table says of a game: how it stands, and why something is refused."""
+"""What the table says about a game: how it stands, and why an action is refused."""
 
 from crescent.engine import Action, Move, Position, Refusal, Status
 from crescent.i18n import hints as hint_words
@@ -38,7 +38,7 @@ def standing(session: Session) -> Said | Notice | None:
 
 
 def pause_notice() -> Notice:
-    """Return what a paused game says."""
+    """Return the notice of a paused game."""
     return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), (Control.PAUSE, words.GO_ON()))
 
 
