@@ -1,7 +1,7 @@
 """The pages that cover the table, each made of forms and widgets. None of them knows the game.
 
-Each satisfies `crescent.ui.page.Page`; its constructor says what it has to be told. May import the
-vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms`, `ui.replay`, records and the words.
+Each satisfies `crescent.ui.page.Page`; its constructor says what it has to be given. May import the
+vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms`, `ui.replay` and records.
 
 | page | constructor | outcomes besides `Close` |
 |---|---|---|
