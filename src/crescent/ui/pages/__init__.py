@@ -18,7 +18,7 @@ vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms`, `ui.replay` and records.
 | ``"export"`` | `ExportPage` | `ExportHistory`, `Paste`, `Copy` |
 | ``"import"`` | `ImportPage`, then `imported_page` | `ImportHistory`, `Paste`, `Copy` |
 | ``"open record"`` | `OpenRecordPage` | `OpenRecord`, `Paste`, `Copy` |
-| ``"question"`` | `question_page` or, with its words, `question_before` and others | `Confirmed` |
+| ``"question"`` | `question_before` and others | `Confirmed`, `Resume` |
 """
 
 from crescent.ui.pages.about import about_page
@@ -32,7 +32,6 @@ from crescent.ui.pages.question import (
     question_before,
     question_before_show,
     question_in_progress,
-    question_page,
 )
 from crescent.ui.pages.records import (
     ExportPage,
@@ -63,6 +62,5 @@ __all__ = [
     "question_before",
     "question_before_show",
     "question_in_progress",
-    "question_page",
     "reset_page",
 ]

@@ -12,13 +12,6 @@ from crescent.ui.forms.widgets import Buttons, Paragraph
 from crescent.ui.page import Close, Confirmed, Resume
 
 
-def question_page(title: str, detail: str, yes: str, no: str, control: Control) -> Form:
-    """Return a question; yes has the focus and confirms `control`, no and Esc close."""
-    return _question(
-        title, detail, Button(yes, Confirmed(control), proposed=True), Button(no, Close())
-    )
-
-
 def question_before_show() -> Form:
     """Return the question whether to show a way to win.
 
@@ -51,11 +44,15 @@ def question_in_progress(number: int | None, code: DealCode) -> Form:
 
 
 def question_before(control: Control, redeals_left: int = 0) -> Form:
-    """Return the question before a redeal, or before the game on the table is left."""
+    """Return the question before a redeal, or before the game on the table is left.
+
+    "Yes" has the focus and confirms `control`; "no" and Esc close.
+    """
     assert control.asks is not None, f"{control} asks nothing"
     title, yes = control.asks
     if control is Control.REDEAL:
         detail, no = page_words.ASK_REDEAL_NOTE(redeals_left), page_words.CANCEL
     else:
         detail, no = page_words.ASK_LEAVE_NOTE(), control_words.KEEP_PLAYING
-    return question_page(title(), detail, yes(), no(), control)
+    confirm = Button(yes(), Confirmed(control), proposed=True)
+    return _question(title(), detail, confirm, Button(no(), Close()))
