@@ -36,7 +36,7 @@ def begin(work: Callable[[], T], wake: Callable[[], object] = lambda: None) -> "
 
 
 def is_done(future: "Future[T]") -> bool:
-    """Wait for `AT_ONCE` and return whether the work is done then."""
+    """Wait for `AT_ONCE` at most; return True if the work is done."""
     from concurrent.futures import wait  # noqa: PLC0415 - as above
 
     return bool(wait([future], AT_ONCE).done)
