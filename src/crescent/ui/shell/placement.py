@@ -26,7 +26,6 @@ class Frame:
         self.is_full = False
         self._sdl_window: Any = None
         self._maximised = False
-        self._has_least_size = False
         self._screens: list[Rect] = []
         self._astray = False
         """True if the window has left the full screen, perhaps for another place than its own."""
@@ -60,13 +59,15 @@ class Frame:
         else:
             self._put(self._now)
 
-    def opened(self) -> None:
-        """Set the least size of the window; call once it is on the screen."""
-        if not self._has_least_size:
-            self._has_least_size = True
-            # A screen may be smaller than that.
-            least = map(min, LEAST_SIZE, self._place[2:4])
-            set_least_size(self._window, (next(least), next(least)))
+    def limit_size(self) -> None:
+        """Set the least size of the window; call as soon as it is on the screen.
+
+        SDL asks for the present size with it.  Later that would undo what the window manager or the
+        player have asked for in the meantime.
+        """
+        # A screen may be smaller than that.
+        least = map(min, LEAST_SIZE, self._place[2:4])
+        set_least_size(self._window, (next(least), next(least)))
 
     def fill_screen(self) -> None:
         """Fill the screen; the new size comes with an event."""

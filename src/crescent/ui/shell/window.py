@@ -137,6 +137,7 @@ class Window:
     def run(self) -> None:
         """Show frames and take events until the window is closed."""
         self.show()
+        self._frame.limit_size()
         gc.freeze()  # what is there by now stays
         gc.enable()
         session = self.table.session
@@ -398,7 +399,6 @@ class Window:
 
     def _focus_gained(self) -> None:
         self._lost_release.look()
-        self._frame.opened()
         self.table.unsuspend(Absence.UNFOCUSED)
 
 
