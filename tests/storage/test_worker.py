@@ -70,10 +70,15 @@ def test_what_waits_is_written_at_once(worker: Worker, orders: Orders) -> None:
 
 def test_jobs_answer_or_fail_where_they_were_asked_for(worker: Worker) -> None:
     assert worker.run(lambda: 7) == 7
-    assert worker.run(threading.current_thread) is not threading.current_thread()
     with pytest.raises(ZeroDivisionError):
         worker.run(lambda: 1 // 0)
     assert worker.run(lambda: worker.run(lambda: 8)) == 8
+
+
+def test_the_thread_begins_with_what_is_not_waited_for(worker: Worker) -> None:
+    assert worker.run(threading.current_thread) is threading.current_thread()
+    worker.write()
+    assert worker.run(threading.current_thread) is not threading.current_thread()
 
 
 def test_chores_are_done_to_the_end_beside_the_rest(worker: Worker, orders: Orders) -> None:
