@@ -63,8 +63,11 @@ def test_a_damaged_file_is_no_picture(
     FaceCache(str(folder)).store(b"ace", PIXELS)
     [file] = files(folder)
     whole = file.read_bytes()
-    for index in {0, 3, 4, len(whole) // 2, len(whole) - 1}:
-        file.write_bytes(whole[:index] + bytes([whole[index] ^ 1]) + whole[index + 1 :])
+    sector = 512
+    for index in range(0, len(whole), sector):
+        after = index + sector
+        damage = bytes(byte ^ 1 for byte in whole[index:after])
+        file.write_bytes(whole[:index] + damage + whole[after:])
         assert load(folder) is None
         file.write_bytes(whole[:index])
         assert load(folder) is None
