@@ -8,7 +8,6 @@ needed. If there is no folder, or anything is wrong with it, the game does witho
 import os
 import stat
 import sys
-import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
@@ -29,7 +28,7 @@ _PLAIN: Final = 5 * 2**20  # bytes, enough for the usual window's table; larger 
 _LEVEL: Final = 1
 _ENDING: Final = ".pixels"
 _CHECKSUM: Final = 4
-_SAMPLED: Final = 61
+_SAMPLED: Final = 127
 """From one byte of the sample that is checked to the next; as it is odd, of all four channels."""
 
 
@@ -57,26 +56,22 @@ class FaceCache:
             checksum, kept = _read(_file(self._folder, recipe), size + size // 100 + 100)
         except OSError:
             return None
-        if checksum != _checksum(kept):
+        if checksum != checksum(kept):
             return None
         if len(kept) == size:
             return kept
-        unpack = zlib.decompressobj()
-        try:
-            pixels = unpack.decompress(kept, size + 1)
-        except zlib.error:
-            return None
+        pixels = _unpacked(kept, size)
         return pixels if len(pixels) == size else None
 
     def store(self, recipe: bytes, pixels: bytes) -> None:
         """Keep bytes under a recipe. After a failure nothing more is stored."""
         if self._folder is None:
             return
-        kept = pixels if len(pixels) <= _PLAIN else zlib.compress(pixels, _LEVEL)
+        kept = pixels if len(pixels) <= _PLAIN else _packed(pixels)
         try:
             self._make_room(self._folder, _CHECKSUM + len(kept))
             with replacing(_file(self._folder, recipe), sync=False) as file:
-                file.write(_checksum(kept) + kept)
+                file.write(checksum(kept) + kept)
         except FileNotFoundError:  # somebody deleted the folder; the next file will make it again
             self._left = None
         except OSError:
@@ -114,12 +109,28 @@ def default_folder(environment: Mapping[str, str], system: str = sys.platform) -
     return os.path.join(base, "crescent") if os.path.isabs(base) else None
 
 
-def _checksum(kept: bytes) -> bytes:
-    """Return a checksum of a sample, from the last byte on; that of all takes twenty times as long.
+def checksum(kept: bytes) -> bytes:
+    """Return a checksum of a sample, from the last byte on; that of all takes much longer.
 
     What goes wrong on a disk goes wrong by sectors of 512 bytes or more.
     """
-    return zlib.crc32(kept[::-_SAMPLED]).to_bytes(_CHECKSUM, "big")
+    return blake2b(kept[::-_SAMPLED], digest_size=_CHECKSUM).digest()
+
+
+def _packed(pixels: bytes) -> bytes:
+    import zlib  # noqa: PLC0415 - only large windows need it
+
+    return zlib.compress(pixels, _LEVEL)
+
+
+def _unpacked(kept: bytes, size: int) -> bytes:
+    """Return at most one byte more than `size`, and nothing if `kept` is not what was packed."""
+    import zlib  # noqa: PLC0415 - only large windows need it
+
+    try:
+        return zlib.decompressobj().decompress(kept, size + 1)
+    except zlib.error:
+        return b""
 
 
 def _file(folder: str, recipe: bytes) -> str:
