@@ -12,7 +12,6 @@ from crescent.cli.terminal import CommandError
 from crescent.engine import CodeError, DealCode, Variant, parse_code, shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
-from crescent.i18n.codes import code_error_text
 from crescent.i18n.variants import any_name
 
 T = TypeVar("T")
@@ -79,6 +78,8 @@ def code(text: str) -> DealCode:
     try:
         return parse_code(text)
     except CodeError as error:
+        from crescent.i18n.codes import code_error_text  # noqa: PLC0415 - only for this
+
         raise CommandError(code_error_text(error)) from None
 
 

@@ -4,7 +4,6 @@ import gc
 import os
 
 from crescent.cli.arguments import HelpRequestError
-from crescent.cli.commands import COMMANDS, answer, unknown
 from crescent.cli.signals import INTERRUPTED, Interruption
 from crescent.cli.terminal import FAILED, CommandError, complain, tell
 from crescent.i18n import command as words
@@ -30,11 +29,14 @@ def run(arguments: list[str]) -> int:
 def _run(arguments: list[str]) -> int:
     use_language()
     try:
-        if arguments and arguments[0] in COMMANDS:
-            return answer(arguments[0], arguments[1:])
         word = arguments[0] if arguments else ""
-        if word.isalpha() and not os.path.isfile(word):
-            raise unknown(word)
+        if word.isalpha():
+            from crescent.cli import commands  # noqa: PLC0415 - a window does without
+
+            if word in commands.COMMANDS:
+                return commands.answer(word, arguments[1:])
+            if not os.path.isfile(word):
+                raise commands.unknown(word)
         # A start makes hardly any garbage, so the collector runs only once the window is open.
         gc.disable()
         from crescent.cli.window import open_window  # noqa: PLC0415 - the answers do without

@@ -7,8 +7,6 @@ from typing import Final
 
 from crescent import __version__
 from crescent.cli.arguments import VARIANT_LETTERS, Parser, add_variant, ask, choice, code, table
-from crescent.cli.commands import COMMANDS, unknown
-from crescent.cli.games import names_record, read_record
 from crescent.cli.terminal import FAILED, CommandError, complain, name_of, tell
 from crescent.engine import DealCode, Variant, shortened
 from crescent.files import reason_of
@@ -88,7 +86,7 @@ def open_window(arguments: list[str]) -> int:
 
 def window_parser() -> Parser:
     """Return the parser of the options that open a window."""
-    parser = Parser("crescent", words.DESCRIPTION(), USAGE)
+    parser = _WindowParser("crescent", words.DESCRIPTION(), USAGE)
     parser.add("words", nargs="*", metavar="CODE | FILE.crescent", help=words.WORD_HELP())
     parser.add("--code", type=code, metavar="CODE", help=words.CODE_OPTION_HELP())
     add_variant(parser, words.VARIANT_HELP)
@@ -110,39 +108,55 @@ def window_parser() -> Parser:
         parser.add(option, dest="launcher", action="store_const", const=option, help=message())
     version = f"crescent {__version__}\n"
     parser.add("--version", help=words.VERSION_HELP(), **ask(lambda: version))
-    commands = [(name, command.summary()) for name, command in COMMANDS.items()]
-    examples = [(line, message()) for line, message in EXAMPLES.items()]
-    parser.epilog = "\n\n".join(
-        [table(words.COMMANDS(), commands), table(words.EXAMPLES(), examples)]
-    )
     return parser
+
+
+class _WindowParser(Parser):
+    """The parser of the options that open a window; its help also lists commands and examples."""
+
+    def format_help(self) -> str:
+        """Return the help."""
+        from crescent.cli.commands import COMMANDS  # noqa: PLC0415 - a window does without
+
+        commands = [(name, command.summary()) for name, command in COMMANDS.items()]
+        examples = [(line, message()) for line, message in EXAMPLES.items()]
+        self.epilog = "\n\n".join(
+            [table(words.COMMANDS(), commands), table(words.EXAMPLES(), examples)]
+        )
+        return super().format_help()
 
 
 def _wanted(chosen: Namespace) -> DealCode | Variant | OpenRecord | None:
     """Return the deal, variant or record to open, None for the last game; raises `CommandError`."""
     if chosen.open:
         return OpenRecord(_absolute(chosen.open))
-    word, *more = chosen.words or [""]
-    if word in COMMANDS:
-        raise CommandError(words.COMMAND_COMES_FIRST(command=word))
-    if more:
-        raise CommandError(words.TOO_MANY_WORDS(word=shortened(word)))
-    if chosen.words and chosen.code:
-        raise CommandError(words.CODE_TWICE())
     record, wanted = None, chosen.code
-    if chosen.words and names_record(word):
-        wanted = read_record(word).game.code
-        record = OpenRecord(_absolute(word))
-    elif word.isalpha():
-        raise unknown(word)
-    elif chosen.words:
-        wanted = code(word)
+    if chosen.words:
+        record, wanted = _named(chosen)
     asked: Variant | None = chosen.variant
     if wanted and asked not in (None, wanted.variant):
         raise CommandError(
             words.OTHER_VARIANT(code=wanted, letter=wanted.variant.value, asked=asked.value)
         )
     return record or wanted or asked
+
+
+def _named(chosen: Namespace) -> tuple[OpenRecord | None, DealCode]:
+    """Return the deal that the word names, and the record if it is one; raises `CommandError`."""
+    from crescent.cli import commands, games  # noqa: PLC0415 - most starts have no word
+
+    word, *more = chosen.words
+    if word in commands.COMMANDS:
+        raise CommandError(words.COMMAND_COMES_FIRST(command=word))
+    if more:
+        raise CommandError(words.TOO_MANY_WORDS(word=shortened(word)))
+    if chosen.code:
+        raise CommandError(words.CODE_TWICE())
+    if games.names_record(word):
+        return OpenRecord(_absolute(word)), games.read_record(word).game.code
+    if word.isalpha():
+        raise commands.unknown(word)
+    return None, code(word)
 
 
 def _absolute(file: str) -> str:
