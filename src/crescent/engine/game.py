@@ -13,7 +13,6 @@ Refusal.NOTHING_TO_UNDO
 
 from collections import deque
 from collections.abc import Iterable
-from copy import copy
 from typing import Final, NamedTuple, Self
 
 from crescent.engine.codes import DealCode
@@ -131,6 +130,8 @@ class Game:
 
     def copy(self) -> "Game":
         """Return an independent copy of the game."""
+        from copy import copy  # noqa: PLC0415 - only for this
+
         other = Game.__new__(Game)
         for name in self.__slots__:
             setattr(other, name, copy(getattr(self, name)))

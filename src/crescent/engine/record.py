@@ -31,7 +31,7 @@ RESULTS: Final = {Status.WON: "won", Status.STUCK: "stuck", Status.PLAYING: "ope
 """The values of the header Result."""
 
 _HEADERS: Final = ("Code", "Result", "Moves", "Seconds", "Shown")
-_HEADER: Final = re.compile(r'\[\s*([^\s"\]]+)\s+"([^"]*)"\s*\]\s*(?:;.*)?')
+_HEADER: Final = r'\[\s*([^\s"\]]+)\s+"([^"]*)"\s*\]\s*(?:;.*)?'
 _LINE_WIDTH: Final = 80
 _MOST_SECONDS: Final = 10**9 - 1
 
@@ -176,7 +176,7 @@ def _parse_headers(lines: Iterable[_Line]) -> dict[str, _Line]:
     """Return the values of the known headers, with their lines."""
     headers: dict[str, _Line] = {}
     for number, text in lines:
-        match = _HEADER.fullmatch(text)
+        match = re.fullmatch(_HEADER, text)
         if match is None:
             raise RecordError(number, RecordFault.BAD_HEADER)
         name, value = match.groups()

@@ -34,7 +34,8 @@ _MOST_SECONDS: Final = 1e9
 LAST_DAY: Final = 3652059  # 9999-12-31
 _MOST_TURNS: Final = 2**40
 _MOST_SAVES: Final = 2**62
-_TOKEN: Final = re.compile("[0-9a-f]{32}")
+_TOKEN_LENGTH: Final = 32
+_TOKEN_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 class GameRow(NamedTuple):
@@ -159,7 +160,9 @@ def read_row(values: Sequence[object]) -> ReadRow:
     except HistoryError as error:
         raise RowError(RowFault.MOVES, str(error)) from None
     token = told["token"]
-    if not (isinstance(token, str) and _TOKEN.fullmatch(token)):
+    if not (
+        isinstance(token, str) and len(token) == _TOKEN_LENGTH and _TOKEN_DIGITS.issuperset(token)
+    ):
         raise RowError(RowFault.COLUMN, "token")
     played = _whole(told, "played", LATEST)
     started, day = _whole_or_none(told, "started", LATEST), _whole_or_none(told, "day", LAST_DAY)

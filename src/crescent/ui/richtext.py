@@ -12,7 +12,7 @@ from crescent.value import Value
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 _SUITS: Final = {sign: suit for suit, sign in SUIT_SIGNS.items()}
-_CARD: Final = re.compile("([^ ]{0,4}[♣♦♥♠])")
+_CARD: Final = "([^ ]{0,4}[♣♦♥♠])"
 """A rank and a suit. Ranks are short; looking for any word would take quadratic time."""
 _PIP = 0.86  # of the font's size
 _FIRST_GUESS: Final = 32
@@ -96,7 +96,7 @@ class Pen:
         """Return a text on one line, with the rank before a pip in bold."""
         parts: list[tuple[Text | Pip, int]] = []
         x = 0
-        for index, piece in enumerate(_CARD.split(text)):
+        for index, piece in enumerate(re.split(_CARD, text)):
             if index % 2:
                 pip = round(font.size * _PIP)
                 rank = piece[:-1]
