@@ -53,10 +53,10 @@ class FaceCache:
             return None
         try:
             # No file of ours is longer than this, even if compressing made it larger.
-            checksum, kept = _read(_file(self._folder, recipe), size + size // 100 + 100)
+            found, kept = _read(_file(self._folder, recipe), size + size // 100 + 100)
         except OSError:
             return None
-        if checksum != checksum(kept):
+        if found != checksum(kept):
             return None
         if len(kept) == size:
             return kept
