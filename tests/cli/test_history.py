@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from crescent.engine import Game, parse_code, parse_record
+from crescent.engine import Game, Variant, parse_code, parse_record
+from crescent.i18n.variants import VARIANTS
 from crescent.storage import SavedGame, Store
 from crescent.storage.folder import default_folder
 from tests.cli.command import CODE, Complain, Run, crescent
@@ -48,7 +49,7 @@ def test_figures_of_all_and_of_each_variant(run: Run) -> None:
     out = run("stats")[1]
     tables = out.split("\n\n")
     assert [table.splitlines()[0] for table in tables] == [
-        *("All", "Normal", "Crescent Four", "Closed deal"),
+        *("All", *(words.name() for words in VARIANTS.values())),
     ]
     told = dict(line.strip().rsplit(maxsplit=1) for line in tables[0].splitlines()[1:])
     assert (told["Begun"], told["Won"], told["Stuck"], told["Left"]) == ("3", "1", "1", "1")
@@ -58,7 +59,7 @@ def test_figures_of_all_and_of_each_variant(run: Run) -> None:
 @pytest.mark.usefixtures("_played")
 def test_figures_as_json(run: Run) -> None:
     told = json.loads(run("stats", "--json")[1])
-    assert list(told) == ["all", "N", "F", "C"]
+    assert list(told) == ["all", *(variant.value for variant in Variant)]
     assert told["all"]["begun"] == 3
     assert told["C"]["left"] == 1
     assert told["N"]["best_seconds"] == pytest.approx(292.4)

@@ -17,6 +17,7 @@ import pytest
 
 from crescent.cli import solving, workers
 from crescent.engine import (
+    MOST_REDEALS,
     Game,
     Turn,
     action_name,
@@ -253,7 +254,10 @@ def test_a_survey_by_time_says_so_in_its_rows(run: Run, out: Path) -> None:
         (["--deals", "1.5"], "--deals is a whole number from 1"),
         (["--from", "CR1-N-7777777", "--deals", "2"], "no 2 deals from CR1-N-7777777 on"),
         (["--from", "CR2"], "deal code"),
-        (["--redeals", "5"], "--redeals is a whole number from 0 to 4"),
+        (
+            ["--redeals", f"{MOST_REDEALS + 1}"],
+            f"--redeals is a whole number from 0 to {MOST_REDEALS}",
+        ),
         (["--nodes", "-1"], "--nodes is a whole number from 1"),
         (["--nodes", "9" * 5000], "--nodes is a whole number from 1"),
         (["--jobs", "0"], "--jobs is a whole number from 1"),

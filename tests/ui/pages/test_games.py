@@ -23,7 +23,7 @@ def many(count: int) -> list[Unfinished]:
     return [
         Unfinished(
             number,
-            DealCode(list(Variant)[number % 3], number * 99_991),
+            DealCode(list(Variant)[number % len(Variant)], number * 99_991),
             (number * 37) % 160,
             8 + number % 97,
             number * 61.0,
