@@ -13,7 +13,9 @@ import pytest
 import crescent
 import run
 from crescent.cli.commands import COMMANDS
+from crescent.engine import Variant
 from crescent.launcher.record_type import RECORD_TYPE
+from crescent.settings import CHOICES
 
 ROOT = Path(__file__).parent.parent
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -125,8 +127,8 @@ def test_the_software_catalogue_entry_agrees_with_the_rest() -> None:
 COMPLETED = [
     ("s", {"solve", "stats", "survey"}),
     ("--the", {"--theme"}),
-    ("--theme ", {"felt", "midnight"}),
-    ("stats --variant ", {"N", "F", "C"}),
+    ("--theme ", set(CHOICES["theme"])),
+    ("stats --variant ", {variant.value for variant in Variant}),
     ("solve --j", {"--json"}),
     ("import g", {"game.crescent"}),
     ("--open g", {"game.crescent"}),

@@ -13,6 +13,7 @@ import pytest
 
 from crescent.cli import commands, gui_main, main
 from crescent.engine import deal, parse_code, parse_record
+from crescent.settings import CHOICES
 from crescent.storage import SavedGame, Store
 from tests.cli.command import (
     CODE,
@@ -120,7 +121,8 @@ def test_without_a_terminal_windows_shows_complaints_in_a_box(
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(sys, "argv", ["crescent-gui", "--theme", "blue"])
     assert gui_main() == 2
-    assert boxes == ["crescent: --theme is one of felt, midnight, not 'blue'.\n"]
+    themes = ", ".join(CHOICES["theme"])
+    assert boxes == [f"crescent: --theme is one of {themes}, not 'blue'.\n"]
     monkeypatch.setattr(sys, "argv", ["crescent-gui", "deal", CODE])
     assert gui_main() == 0
     assert len(boxes) == 1

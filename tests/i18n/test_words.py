@@ -236,7 +236,8 @@ NOTATION_AND_ARGPARSE = {
     *("solve", "survey", "time", "from", "deals", "redeals", "nodes", "jobs", "cluster", "address"),
     *("out", "csv"),
     *("variant", "theme", "deck", "letters", "still", "trace", "version", "language"),
-    *("felt", "midnight", "two", "four", "aaaaaab"),
+    *CHOICES["theme"],
+    *("two", "four", "aaaaaab"),
 }
 
 
