@@ -24,7 +24,7 @@ class Refusal(Enum):
     EMPTY_PILE_TARGET = auto()
     """The target pile is empty."""
     PILE_FULL = auto()
-    """The target pile holds 13 cards."""
+    """The target pile holds as many cards as it may."""
     WRONG_SUIT = auto()
     """The target pile's top card has another suit."""
     WRONG_RANK = auto()

@@ -1,4 +1,4 @@
-"""The two colour schemes of the table, as ``#RRGGBB`` values."""
+"""The colour schemes of the table, as ``#RRGGBB`` values."""
 
 from typing import Final
 
