@@ -2,13 +2,12 @@
 
 A search meets the same piles thousands of times. Each gets a number when it is first met, and
 tables tell which pile it becomes by a pop, a push or a redeal, and how that changes the hash of the
-position and the disorder of a suit. The tables fill themselves: `__missing__` works out an entry
-when it is first asked for.
+position and the disorder of a suit.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from crescent.engine import MOST_REDEALS, PILE_LIMIT, Card, Rank, Suit, rank_of
 from crescent.solver.suits import Homes, after, urgency
@@ -16,11 +15,28 @@ from crescent.solver.suits import Homes, after, urgency
 Pile = int
 """The number of a pile."""
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+_Change = tuple[Pile, int, int]
+"""The new pile, the change of the position's hash and that of the suit's disorder."""
+
 EMPTIED: Final[Pile] = 0
 """The pile without cards."""
 
 _HASH_BITS: Final = 60
 """Enough to tell all positions of a search apart; integers of more bits are slower to add."""
+
+
+class _Table(dict[K, V]):
+    """A table that fills itself: an entry is worked out when it is first asked for."""
+
+    def __init__(self, entry: Callable[[K], V]) -> None:
+        self._entry = entry
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._entry(key)
+        return found
 
 
 class Piles:
@@ -35,7 +51,7 @@ class Piles:
         self.hashes: Final[list[int]] = []
         self.ranks: Final[tuple[list[tuple[Rank, ...]], ...]] = ([], [], [], [])
         """For each suit the ranks of its cards in each pile, bottom to top."""
-        self.rotated: Final = _Rotated(self)
+        self.rotated: Final = _Table(self._rotate)
         """Each pile after a redeal."""
         self.number(())
         self.hashes[EMPTIED] = 0
@@ -56,115 +72,64 @@ class Piles:
             ranks.append(tuple([card % 13 + 1 for card in cards if card // 13 == suit]))
         return number
 
-
-class _Rotated(dict[Pile, Pile]):
-    def __init__(self, piles: Piles) -> None:
-        self._piles = piles
-
-    def __missing__(self, pile: Pile) -> Pile:
-        cards = self._piles.cards[pile]
-        found = self[pile] = self._piles.number(cards[1:] + cards[:1])
-        return found
+    def _rotate(self, pile: Pile) -> Pile:
+        cards = self.cards[pile]
+        return self.number(cards[1:] + cards[:1])
 
 
 class SuitState:
     """One suit in one state of its foundations, and tables of piles that depend on it.
 
     `disorder` is for each pile the number of pairs of this suit whose upper card comes home later
-    than the lower one. `pops` and `pushes` give the new pile, the change of the position's hash and
-    the change of disorder. The key of a push is ``52 * pile + card``; it gives None if the pile is
-    full.
+    than the lower one. `pops` and `pushes` give a `_Change`. The key of a push is
+    ``52 * pile + card``; it gives None if the pile is full.
     """
 
-    __slots__ = ("after", "disorder", "hash", "homes", "left", "pops", "pushes", "suit")
+    __slots__ = ("_tables", "after", "disorder", "hash", "homes", "left", "pops", "pushes", "suit")
 
     def __init__(self, tables: "Tables", suit: Suit, number: Homes, hashed: int) -> None:
-        piles = tables.piles
+        ranks, by_ranks = tables.piles.ranks[suit], tables.disorders[number]
+        self._tables = tables
         self.suit: Final = suit
         self.homes: Final = number
         self.left: Final = 26 - sum(divmod(number, 14))
         """The cards of the suit that have not come home."""
         self.hash: Final = hashed
-        self.after: Final = _After(tables, suit, number)
+        self.after: Final = _Table(self._after)
         """The suit after each of its cards has come home; None if that cannot now."""
-        self.disorder: Final = _Disorder(tables, suit, number)
-        self.pops: Final = _Pops(piles, self.disorder)
-        self.pushes: Final = _Pushes(piles, self.disorder)
+        self.disorder: Final = _Table[Pile, int](lambda pile: by_ranks[ranks[pile]])
+        self.pops: Final = _Table(self._pop)
+        self.pushes: Final = _Table(self._push)
+
+    def _after(self, card: Card) -> "SuitState | None":
+        number = after(self.homes, rank_of(card))
+        return None if number is None else self._tables.suits[self.suit, number]
+
+    def _pop(self, pile: Pile) -> _Change:
+        return self._change(pile, self._tables.piles.cards[pile][:-1])
+
+    def _push(self, key: int) -> _Change | None:
+        pile, card = divmod(key, 52)
+        cards = self._tables.piles.cards[pile]
+        return self._change(pile, (*cards, card)) if len(cards) < PILE_LIMIT else None
+
+    def _change(self, pile: Pile, cards: tuple[Card, ...]) -> _Change:
+        """Return what comes of a pile by a pop or push after which it has these cards."""
+        piles = self._tables.piles
+        other = piles.number(cards)
+        change = self.disorder[other] - self.disorder[pile]
+        return other, piles.hashes[other] - piles.hashes[pile], change
 
 
-class _After(dict[Card, SuitState | None]):
-    def __init__(self, tables: "Tables", suit: Suit, number: Homes) -> None:
-        self._tables = tables
-        self._suit = suit
-        self._homes = number
-
-    def __missing__(self, card: Card) -> SuitState | None:
-        number = after(self._homes, rank_of(card))
-        found = None if number is None else self._tables.suits[self._suit, number]
-        self[card] = found
-        return found
-
-
-class _Disorder(dict[Pile, int]):
-    def __init__(self, tables: "Tables", suit: Suit, number: Homes) -> None:
-        self._ranks = tables.piles.ranks[suit]
-        self._by_ranks = tables.disorders[number]
-
-    def __missing__(self, pile: Pile) -> int:
-        found = self[pile] = self._by_ranks[self._ranks[pile]]
-        return found
-
-
-class _DisorderByRanks(dict[tuple[Rank, ...], int]):
-    """The disorder by the ranks of a suit in a pile, because many piles have the same ranks."""
-
-    def __init__(self, number: Homes) -> None:
-        self._urgency = urgency(number)
-
-    def __missing__(self, ranks: tuple[Rank, ...]) -> int:
-        found = self[ranks] = disorder([self._urgency[rank - 1] for rank in ranks])
-        return found
-
-
-class _Disorders(dict[Homes, _DisorderByRanks]):
-    def __missing__(self, number: Homes) -> _DisorderByRanks:
-        found = self[number] = _DisorderByRanks(number)
-        return found
+def _disorder_by_ranks(number: Homes) -> _Table[tuple[Rank, ...], int]:
+    """Return the disorder by the ranks of a suit in a pile: many piles have the same ranks."""
+    order = urgency(number)
+    return _Table(lambda ranks: disorder([order[rank - 1] for rank in ranks]))
 
 
 def disorder(order: Sequence[int]) -> int:
     """Return the number of pairs whose later number is greater than the earlier one."""
     return sum([upper > lower for place, upper in enumerate(order) for lower in order[:place]])
-
-
-class _Pops(dict[Pile, tuple[Pile, int, int]]):
-    def __init__(self, piles: Piles, disorder: _Disorder) -> None:
-        self._piles = piles
-        self._disorder = disorder
-
-    def __missing__(self, pile: Pile) -> tuple[Pile, int, int]:
-        piles = self._piles
-        other = piles.number(piles.cards[pile][:-1])
-        change = self._disorder[other] - self._disorder[pile]
-        found = self[pile] = other, piles.hashes[other] - piles.hashes[pile], change
-        return found
-
-
-class _Pushes(dict[int, tuple[Pile, int, int] | None]):
-    def __init__(self, piles: Piles, disorder: _Disorder) -> None:
-        self._piles = piles
-        self._disorder = disorder
-
-    def __missing__(self, key: int) -> tuple[Pile, int, int] | None:
-        piles = self._piles
-        pile, card = divmod(key, 52)
-        found = None
-        if len(piles.cards[pile]) < PILE_LIMIT:
-            other = piles.number((*piles.cards[pile], card))
-            change = self._disorder[other] - self._disorder[pile]
-            found = other, piles.hashes[other] - piles.hashes[pile], change
-        self[key] = found
-        return found
 
 
 class Tables:
@@ -177,19 +142,9 @@ class Tables:
         self.redeals: Final = tuple(random.getrandbits(_HASH_BITS) for _ in range(MOST_REDEALS + 1))
         """What each number of redeals left adds to a hash."""
         self._random = random
-        self.disorders: Final = _Disorders()
-        self.suits: Final = _Suits(self)
+        self.disorders: Final = _Table(_disorder_by_ranks)
+        self.suits: Final = _Table(self._suit)
         """Each suit in each state of its foundations."""
 
-    def new_hash(self) -> int:
-        """Return a new random hash."""
-        return self._random.getrandbits(_HASH_BITS)
-
-
-class _Suits(dict[tuple[Suit, Homes], SuitState]):
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-
-    def __missing__(self, key: tuple[Suit, Homes]) -> SuitState:
-        found = self[key] = SuitState(self._tables, *key, self._tables.new_hash())
-        return found
+    def _suit(self, key: tuple[Suit, Homes]) -> SuitState:
+        return SuitState(self, *key, self._random.getrandbits(_HASH_BITS))
