@@ -210,14 +210,17 @@ _UNFINISHED: Final = "SELECT id, code, move_count, home, seconds, played, result
 
 def unfinished(connection: sqlite3.Connection) -> Iterator[Unfinished]:
     """Yield the games that were begun and not won, the one saved last first."""
+    from heapq import merge  # noqa: PLC0415 - not at the start
+
     found = connection.execute(
         f"{_UNFINISHED} WHERE on_table = 0 AND result < 'w' ORDER BY saved DESC"
     )
     waiting = connection.execute(
         f"{_UNFINISHED} WHERE on_table = 1 AND result < 'w' AND started IS NOT NULL "
     ).fetchall()
-    waiting.sort(key=lambda values: -values[-1] if type(values[-1]) is int else 0)
-    yield from _merged(iter(found), waiting)
+    waiting.sort(key=_saves, reverse=True)
+    for values in merge(found, waiting, key=_saves, reverse=True):
+        yield from _listed(values)
 
 
 def numbers_of_code(connection: sqlite3.Connection, code: DealCode) -> list[int]:
@@ -228,18 +231,6 @@ def numbers_of_code(connection: sqlite3.Connection, code: DealCode) -> list[int]
         (str(code),),
     )
     return [number for (number,) in found]
-
-
-def _merged(
-    found: Iterator[Sequence[object]], waiting: list[Sequence[object]]
-) -> Iterator[Unfinished]:
-    """Merge both lists in order of their saves, without what makes no sense."""
-    for values in found:
-        while waiting and _saves(waiting[0]) > _saves(values):
-            yield from _listed(waiting.pop(0))
-        yield from _listed(values)
-    for values in waiting:
-        yield from _listed(values)
 
 
 def _saves(values: Sequence[object]) -> int:

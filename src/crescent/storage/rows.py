@@ -44,28 +44,28 @@ class GameRow(NamedTuple):
     `moves` are the turns of its history in the notation of SPEC.md section 5, with one space
     between them; `cursor` is how many stand; `face_down` is a digit for each pile in variant C and
     else empty.  `started`, `ended` and `played` are whole seconds since 1970, UTC, and `day` is the
-    ordinal of the player's own date when the game was begun.
+    ordinal of the player's own date when the game was begun.  The defaults are those of a new game.
     """
 
     token: str
     code: str
     variant: str
-    moves: str
-    cursor: int
-    locked: int
-    face_down: str
-    seconds: float
-    paused: int
-    started: int | None
-    ended: int | None
-    played: int
-    day: int | None
-    result: str
-    on_table: int
-    move_count: int
-    home: int
-    counts: int
-    shown: int
+    moves: str = ""
+    cursor: int = 0
+    locked: int = 0
+    face_down: str = ""
+    seconds: float = 0.0
+    paused: int = 0
+    started: int | None = None
+    ended: int | None = None
+    played: int = 0
+    day: int | None = None
+    result: str = ""
+    on_table: int = 1
+    move_count: int = 0
+    home: int = 0
+    counts: int = 0
+    shown: int = 0
 
 
 class RowFault(Enum):
@@ -176,22 +176,11 @@ def read_row(values: Sequence[object]) -> ReadRow:
         token=token,
         code=str(code),
         variant=code.variant.value,
-        moves="",
-        cursor=0,
-        locked=0,
-        face_down="",
-        seconds=0,
-        paused=0,
         started=started,
         ended=ended,
         played=played,
         day=day,
-        result="",
         on_table=_whole(told, "on_table", 1),
-        move_count=0,
-        home=0,
-        counts=0,
-        shown=0,
     )
     saved = SavedGame.of(game, seconds, paused=paused, counts=counts, shown=shown)
     return ReadRow(with_game(row, saved), saved, game)

@@ -64,27 +64,7 @@ class TableGame:
     @classmethod
     def begin(cls, game: SavedGame, clock: Callable[[], float]) -> "TableGame":
         """Return a game that has no row yet."""
-        row = GameRow(
-            token=games.new_token(),
-            code=str(game.code),
-            variant=game.code.variant.value,
-            moves="",
-            cursor=0,
-            locked=0,
-            face_down="",
-            seconds=0.0,
-            paused=0,
-            started=None,
-            ended=None,
-            played=0,
-            day=None,
-            result="",
-            on_table=1,
-            move_count=0,
-            home=0,
-            counts=0,
-            shown=0,
-        )
+        row = GameRow(games.new_token(), str(game.code), game.code.variant.value)
         begun = cls(game, row, None, clock)
         begun.save(game)
         return begun
