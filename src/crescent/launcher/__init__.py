@@ -8,7 +8,8 @@ tested, but it was never run there.
 
 import sys
 from importlib import import_module
-from typing import Final, Protocol, cast
+from types import ModuleType
+from typing import Final
 
 from crescent.i18n import command as words
 from crescent.launcher.files import LauncherError, reason_of
@@ -16,16 +17,6 @@ from crescent.launcher.files import LauncherError, reason_of
 __all__ = ["LauncherError", "install", "remove"]
 
 _MODULES: Final = {"win32": "windows", "darwin": "macos"}
-
-
-class _System(Protocol):
-    """The module of one system; its functions raise `LauncherError` and `OSError`."""
-
-    def install(self) -> str:
-        """Write the launcher or replace an older one; return its path."""
-
-    def remove(self) -> str | None:
-        """Remove the launcher; return its path, or None if there was none."""
 
 
 def install() -> str:
@@ -51,6 +42,6 @@ def remove() -> str:
     return words.LAUNCHER_ABSENT() if file is None else words.LAUNCHER_REMOVED(file=file)
 
 
-def _system() -> _System:
-    name = _MODULES.get(sys.platform, "linux")
-    return cast("_System", import_module(f"crescent.launcher.{name}"))
+def _system() -> ModuleType:
+    """Return the module of this system; its functions raise `LauncherError` and `OSError`."""
+    return import_module(f"crescent.launcher.{_MODULES.get(sys.platform, 'linux')}")

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from crescent.files import reason_of as reason_alone
 from crescent.files import replacing
 from crescent.i18n import command as words
+from crescent.resources import read_bytes
 
 
 class LauncherError(Exception):
@@ -42,6 +43,11 @@ def reason_of(error: OSError) -> str:
     """Return what the system has to say about an error, with the file."""
     reason = reason_alone(error)
     return f"{error.filename}: {reason}" if error.filename else reason
+
+
+def icon(size: int) -> bytes:
+    """Return the game's icon as a PNG of `size` pixels."""
+    return read_bytes("icons", "app", f"crescent-{size}.png")
 
 
 def missing_folders(files: Iterable[Path]) -> list[Path]:

@@ -15,6 +15,7 @@ from crescent.launcher.files import (
     File,
     LauncherError,
     home,
+    icon,
     missing_folders,
     remove_files,
     write_files,
@@ -174,16 +175,11 @@ def _companions(data: Path) -> list[File]:
 
 def _icons(data: Path) -> list[File]:
     theme = data / "icons" / "hicolor"
-    drawn = File(theme / "scalable" / "apps" / "crescent.svg", _asset("crescent.svg"))
+    drawn = File(theme / "scalable" / "apps" / "crescent.svg", read_bytes("icons", "crescent.svg"))
     painted = [
-        File(theme / f"{size}x{size}" / "apps" / "crescent.png", _asset(f"app/crescent-{size}.png"))
-        for size in ICON_SIZES
+        File(theme / f"{size}x{size}" / "apps" / "crescent.png", icon(size)) for size in ICON_SIZES
     ]
     return [*painted, drawn]
-
-
-def _asset(name: str) -> bytes:
-    return read_bytes("icons", *name.split("/"))
 
 
 def _our_entry(entry: Path) -> dict[str, list[str]]:

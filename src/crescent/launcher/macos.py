@@ -22,11 +22,11 @@ from crescent.launcher.files import (
     File,
     LauncherError,
     home,
+    icon,
     missing_folders,
     remove_files,
     write_files,
 )
-from crescent.resources import read_bytes
 
 IDENTIFIER: Final = "crescent-solitaire.launcher"
 
@@ -48,7 +48,7 @@ def install() -> str:
     contents = (
         properties(sorted(filter(is_text, map(str, folders)))),
         script(start_command()).encode("utf-8"),
-        icns({kind: _png(size) for kind, size in _ICON_TYPES.items()}),
+        icns({kind: icon(size) for kind, size in _ICON_TYPES.items()}),
     )
     files = [File(path, content) for path, content in zip(paths, contents, strict=True)]
     files[1] = files[1]._replace(executable=True)
@@ -140,10 +140,6 @@ def _paths(bundle: Path) -> list[Path]:
         contents / "MacOS" / "crescent",
         contents / "Resources" / "crescent.icns",
     ]
-
-
-def _png(size: int) -> bytes:
-    return read_bytes("icons", "app", f"crescent-{size}.png")
 
 
 def _our_properties(bundle: Path) -> dict[str, object]:

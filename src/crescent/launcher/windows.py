@@ -21,11 +21,11 @@ from crescent.launcher.files import (
     File,
     LauncherError,
     home,
+    icon,
     missing_folders,
     remove_files,
     write_files,
 )
-from crescent.resources import read_bytes
 
 ICON_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 PATIENCE: Final = 120
@@ -100,11 +100,11 @@ def install() -> str:
 
     Raises `LauncherError` and `OSError`.
     """
-    icon = _icon_path()
-    script = install_script(start_command(), str(icon))
-    new = [path for path in (icon,) if not path.exists()]
-    folders = missing_folders([icon])
-    write_files([File(icon, ico([_png(size) for size in ICON_SIZES]))])
+    path = _icon_path()
+    script = install_script(start_command(), str(path))
+    new = [] if path.exists() else [path]
+    folders = missing_folders([path])
+    write_files([File(path, ico([icon(size) for size in ICON_SIZES]))])
     try:
         _, file = _answer(script)
     except (LauncherError, OSError):
@@ -118,9 +118,9 @@ def remove() -> str | None:
 
     Raises `LauncherError` and `OSError`.
     """
-    icon = _icon_path()
-    word, file = _answer(remove_script(str(icon)))
-    removed = remove_files([icon], [icon.parent])
+    path = _icon_path()
+    word, file = _answer(remove_script(str(path)))
+    removed = remove_files([path], [path.parent])
     return file if removed or word == "removed" else None
 
 
@@ -194,10 +194,6 @@ def _icon_path() -> Path:
     local = Path(os.environ.get("LOCALAPPDATA", ""))
     folder = local if local.is_absolute() else home() / "AppData" / "Local"
     return folder / "Crescent launcher" / "crescent.ico"
-
-
-def _png(size: int) -> bytes:
-    return read_bytes("icons", "app", f"crescent-{size}.png")
 
 
 def _answer(script: str) -> tuple[str, str]:
