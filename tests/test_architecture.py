@@ -15,7 +15,10 @@ _VOCABULARY = {"engine", "settings", "i18n", "value", "ui"}
 ARROWS = {
     "engine": set(),
     "solver": {"engine"},
-    "storage": {"engine", "files"},
+    "storage": {"engine", "files", "storage.values", "storage.faults"},
+    # What the store tells, as plain values.
+    "storage.values": {"engine"},
+    "storage.faults": set(),
     "settings": {"engine"},
     "analysis": {"engine", "solver", "resources", "interpreter"},
     "session": {"value", "engine", "storage", "analysis"},
@@ -23,7 +26,8 @@ ARROWS = {
     "value": set(),
     "files": set(),
     "interpreter": set(),
-    "i18n": {"engine", "resources", "files", "storage"},  # words for refusals and faults
+    # The words for refusals and faults.
+    "i18n": {"engine", "resources", "files", "storage", "storage.values", "storage.faults"},
     "trace": {"engine"},
     "records": {"engine", "files", "i18n"},
     "launcher": {"files", "resources", "i18n"},
@@ -31,19 +35,19 @@ ARROWS = {
     "ui": {"value", "engine", "settings", "i18n", "session", "analysis", "trace"},
     "ui.svg": {"value", "engine", "resources", "ui"},
     "ui.scene": {*_VOCABULARY, "ui.svg"},
-    "ui.forms": {*_VOCABULARY, "ui.scene", "session"},  # the days of a chart
+    "ui.forms": {*_VOCABULARY, "ui.scene", "storage.values"},  # the days of a chart
     "ui.replay": {*_VOCABULARY, "ui.scene", "ui.forms"},
     "ui.pages": {
         *(_VOCABULARY | {"ui.svg", "ui.scene", "ui.forms", "ui.replay"}),
-        *("resources", "records", "session"),  # the figures that are shown
+        *("resources", "records", "session", "storage.values"),
     },
     "ui.desk": {
         *(_VOCABULARY | {"ui.scene", "ui.replay", "ui.pages"}),
-        *("session", "files", "records"),
+        *("session", "storage.values", "files", "records"),
     },
     "ui.table": {
         *(_VOCABULARY | {"ui.scene", "ui.pages", "ui.desk"}),
-        *("session", "analysis", "trace", "__version__"),
+        *("session", "storage.faults", "analysis", "trace", "__version__"),
     },
     "ui.shell": {*_VOCABULARY, "ui.svg", "ui.scene", "ui.table", "session", "files", "resources"},
     "cli": {

@@ -8,35 +8,8 @@ from typing import Final
 
 from crescent.analysis.deals import proved_deals
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
-from crescent.storage import (
-    TIME_BAR,
-    TIME_BARS,
-    Day,
-    Fault,
-    FaultKind,
-    SavedGame,
-    Statistics,
-    Store,
-    Unfinished,
-)
+from crescent.storage import Fault, SavedGame, Statistics, Store, Unfinished
 from crescent.value import Value
-
-__all__ = [
-    "SAVE_INTERVAL",
-    "TIME_BAR",
-    "TIME_BARS",
-    "Absence",
-    "Day",
-    "Fault",
-    "FaultKind",
-    "InProgress",
-    "PlayClock",
-    "Session",
-    "Statistics",
-    "Unfinished",
-    "new_code",
-    "winnable_code",
-]
 
 SAVE_INTERVAL: Final = 30.0
 """Seconds of play after which the time is saved, even if nothing was done."""

@@ -16,7 +16,8 @@ from crescent.ui.controls import (
     control_named,
 )
 from crescent.ui.page import Confirmed
-from crescent.ui.pages import menu, question_before
+from crescent.ui.pages import menu
+from crescent.ui.pages.question import question_before
 from crescent.ui.replay.replay_bar import ReplayControl
 from tests.support.forms import Reader
 from tests.support.room import room

@@ -9,7 +9,7 @@ from crescent.ui.forms.text_field import TextLine
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.page import Copy, PlayCode
-from crescent.ui.pages import EnterCodePage
+from crescent.ui.pages.enter_code import EnterCodePage
 from crescent.ui.pictures import Panel, Picture, Text
 from tests.support.forms import Reader, box
 

@@ -9,8 +9,7 @@ import pytest
 from crescent.engine import DealCode, Variant, parse_code
 from crescent.storage.values import Unfinished
 from crescent.ui.page import Close, Resume
-from crescent.ui.pages import games_page
-from crescent.ui.pages.games import played_text
+from crescent.ui.pages.games import games_page, played_text
 from crescent.ui.pictures import Panel
 from tests.support.forms import Reader, longer_words
 

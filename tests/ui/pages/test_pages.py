@@ -28,16 +28,13 @@ from crescent.ui.page import (
     PlayCode,
     PlayVariant,
 )
-from crescent.ui.pages import (
-    EnterCodePage,
-    SettingsPage,
-    about_page,
-    find_code,
-    help_page,
-    menu_page,
-    new_game_page,
-    question_before,
-)
+from crescent.ui.pages.about import about_page
+from crescent.ui.pages.enter_code import EnterCodePage, find_code
+from crescent.ui.pages.guide import help_page
+from crescent.ui.pages.menu import menu_page
+from crescent.ui.pages.new_game import new_game_page
+from crescent.ui.pages.question import question_before
+from crescent.ui.pages.settings import SettingsPage
 from tests.support.forms import EVERYWHERE, Reader, longer_words
 
 CODE = parse_code("CR1-F-ABC2345")

@@ -13,7 +13,7 @@ from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.page import Close, OpenRecord, Page, Paste, SaveRecord
-from crescent.ui.pages import OpenRecordPage, SaveRecordPage
+from crescent.ui.pages.records import OpenRecordPage, SaveRecordPage
 from tests.support.forms import Reader, longer_words
 
 PATH = "/home/ü/Documents/CR1-N-AAAAAAB.crescent"

@@ -6,7 +6,7 @@ from crescent.i18n.pages import CHOICES as WORDS
 from crescent.settings import CHOICES, Settings
 from crescent.ui.keys import Key
 from crescent.ui.page import Change
-from crescent.ui.pages import SettingsPage
+from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.svg.cards import LETTERS
 from tests.support.forms import Reader, longer_words
 

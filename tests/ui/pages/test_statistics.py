@@ -11,7 +11,7 @@ from crescent.storage.values import TIME_BARS, Day, Statistics
 from crescent.ui.controls import Control
 from crescent.ui.forms.form import Form
 from crescent.ui.page import Close, Open, ResetStatistics
-from crescent.ui.pages import StatisticsPage, reset_page
+from crescent.ui.pages.statistics import StatisticsPage, reset_page
 from crescent.ui.pictures import Bars, Cells, Curve
 from tests.support.clock import Clock
 from tests.support.forms import Reader, longer_words

@@ -17,8 +17,8 @@ from crescent.engine import (
 from crescent.settings import Settings
 from crescent.ui.controls import Control
 from crescent.ui.page import Open
-from crescent.ui.pages import help_page
 from crescent.ui.pages.example import example_replay
+from crescent.ui.pages.guide import help_page
 from crescent.ui.pictures import Badge, Icon, Pip, Text
 from crescent.ui.playback import PERIOD, SPEEDS
 from crescent.ui.richtext import SUIT_SIGNS

@@ -10,11 +10,18 @@ from crescent.files import reason_of
 from crescent.i18n import records as words
 from crescent.i18n import saving
 from crescent.i18n.statistics import number_text
-from crescent.ui import pages
 from crescent.ui.controls import Control
 from crescent.ui.desk.desk import Desk, Surroundings
 from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
-from crescent.ui.pages.records import HISTORY_ENDING
+from crescent.ui.pages.loading import LoadingPage
+from crescent.ui.pages.records import (
+    HISTORY_ENDING,
+    ExportPage,
+    ImportPage,
+    OpenRecordPage,
+    SaveRecordPage,
+    imported_page,
+)
 from crescent.ui.richtext import without_middle
 
 if TYPE_CHECKING:
@@ -41,18 +48,18 @@ class Records(Desk):
         match control:
             case Control.SAVE_RECORD:
                 path = records.default_record_path(self._table.session.game.code)
-                self._show(pages.SaveRecordPage(path, _exists))
+                self._show(SaveRecordPage(path, _exists))
             case Control.OPEN_RECORD:
-                self._show(pages.OpenRecordPage(_documents()))
+                self._show(OpenRecordPage(_documents()))
             case Control.EXAMPLE:
                 from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - seldom seen
 
                 self._show(example_replay(self._table.settings, self._table.clock))
             case Control.EXPORT:
                 path = records.new_path("crescent", HISTORY_ENDING)
-                self._show(pages.ExportPage(path, _exists))
+                self._show(ExportPage(path, _exists))
             case Control.IMPORT:
-                self._show(pages.ImportPage(_documents()))
+                self._show(ImportPage(_documents()))
             case _:
                 raise NotImplementedError(control)
 
@@ -81,14 +88,14 @@ class Records(Desk):
             try:
                 done.result()
             except records.RecordFileError as error:
-                self._show_anew(pages.SaveRecordPage(path, _exists, error.sentence))
+                self._show_anew(SaveRecordPage(path, _exists, error.sentence))
             else:
                 if self._table.pages.is_open(Control.SAVE_RECORD):
                     self._table.pages.close_all()
                 self._say(saving.RECORD_SAVED(path=_short(path)))
 
         title, told = words.SAVE_RECORD(), saving.SAVING_RECORD.__call__
-        self._begin(write, finish, pages.LoadingPage(Control.SAVE_RECORD, title, told))
+        self._begin(write, finish, LoadingPage(Control.SAVE_RECORD, title, told))
 
     def _open(self, path: str) -> None:
         from crescent.ui.replay.replay import Replay  # noqa: PLC0415 - seldom seen
@@ -107,17 +114,17 @@ class Records(Desk):
             try:
                 replay = done.result()
             except records.RecordFileError as error:
-                self._show_anew(pages.OpenRecordPage(path, error.sentence))
+                self._show_anew(OpenRecordPage(path, error.sentence))
                 return
             top = table.pages.top
             if replay is not None:
                 self._show(replay)
-            elif isinstance(top, pages.OpenRecordPage):
+            elif isinstance(top, OpenRecordPage):
                 top.go_into(path)
             else:
-                self._show(pages.OpenRecordPage(path))
+                self._show(OpenRecordPage(path))
 
-        page = pages.LoadingPage("replay", words.OPEN_RECORD())
+        page = LoadingPage("replay", words.OPEN_RECORD())
         self._begin(read, finish, page, is_question=True)
 
     def _export(self, path: str) -> None:
@@ -128,7 +135,7 @@ class Records(Desk):
             try:
                 self._say(saving.HISTORY_EXPORTED(done.result(), path=_short(path)))
             except OSError as error:
-                self._show_anew(pages.ExportPage(path, _exists, reason_of(error)))
+                self._show_anew(ExportPage(path, _exists, reason_of(error)))
 
         if session.has_store:
             self._begin(lambda: session.export_history(path), finish)
@@ -136,7 +143,7 @@ class Records(Desk):
     def _import(self, path: str) -> None:
         session = self._table.session
         if not session.has_store:
-            self._show_anew(pages.ImportPage(path, saving.NO_STORE()))
+            self._show_anew(ImportPage(path, saving.NO_STORE()))
             return
         progress = [0, 0]
 
@@ -156,14 +163,14 @@ class Records(Desk):
                 added, updated, known = done.result()
             except (OSError, ValueError) as error:  # ValueError: no file can have such a name
                 sentence = not_imported_text(error, _short(path))
-                self._show_anew(pages.ImportPage(path, sentence))
+                self._show_anew(ImportPage(path, sentence))
                 return
             if self._table.pages.is_open(Control.IMPORT):
                 self._table.pages.close()
             self._games_added()
-            self._show(pages.imported_page(added, updated, known))
+            self._show(imported_page(added, updated, known))
 
-        page = pages.LoadingPage("importing", saving.IMPORT(), tell)
+        page = LoadingPage("importing", saving.IMPORT(), tell)
         self._begin(lambda: session.import_history(path, count), finish, page)
 
 

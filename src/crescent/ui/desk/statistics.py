@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from crescent.engine import Variant
 from crescent.i18n import saving
 from crescent.i18n import statistics as words
-from crescent.session import Statistics
-from crescent.ui import background, pages
+from crescent.storage.values import Statistics
+from crescent.ui import background
 from crescent.ui.controls import Control
 from crescent.ui.desk.desk import Desk, T
 from crescent.ui.page import Outcome, Page, ResetStatistics
+from crescent.ui.pages.games import games_page
+from crescent.ui.pages.loading import LoadingPage
+from crescent.ui.pages.statistics import StatisticsPage, reset_page
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
 class Played(Desk):
     """Owns the figures of the statistics page, which are worked out in threads."""
 
-    _page: pages.StatisticsPage | None = None
+    _page: StatisticsPage | None = None
     _figures: "dict[Variant | None, Future[Statistics]]"
 
     def open(self, control: Control) -> None:
@@ -30,19 +33,19 @@ class Played(Desk):
         match control:
             case Control.GAMES:
                 self._ask(
-                    pages.LoadingPage(control, control.label()),
+                    LoadingPage(control, control.label()),
                     session.unfinished,
-                    lambda games: pages.games_page(games, int(time.time())),
+                    lambda games: games_page(games, int(time.time())),
                 )
             case Control.STATISTICS:
                 self._figures = {}
                 today = date.today().toordinal()  # noqa: DTZ011 - the player's own day
                 variant, clock = session.game.code.variant, self._table.clock
-                self._page = pages.StatisticsPage(self._find, variant, clock, today)
+                self._page = StatisticsPage(self._find, variant, clock, today)
                 self._show(self._page)
             case Control.RESET_STATISTICS:
-                loading = pages.LoadingPage(control, words.ASK_RESET())
-                self._ask(loading, session.count_forgettable, pages.reset_page)
+                loading = LoadingPage(control, words.ASK_RESET())
+                self._ask(loading, session.count_forgettable, reset_page)
 
     def follow(self, outcome: Outcome | None) -> None:
         """Carry out what was decided; nothing if it is not about statistics."""

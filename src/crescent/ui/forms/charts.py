@@ -7,7 +7,7 @@ from itertools import count
 from typing import Final
 
 from crescent.i18n import statistics as words
-from crescent.session import Day
+from crescent.storage.values import Day
 from crescent.ui.forms import blocks
 from crescent.ui.forms.blocks import Block, Paragraphs
 from crescent.ui.geometry import Rect

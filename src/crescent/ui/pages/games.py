@@ -8,7 +8,7 @@ from typing import Final
 from crescent.i18n import statistics as words
 from crescent.i18n.variants import VARIANTS
 from crescent.i18n.words import clock_text
-from crescent.session import Unfinished
+from crescent.storage.values import Unfinished
 from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Widget
 from crescent.ui.forms.form import Form

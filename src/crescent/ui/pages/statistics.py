@@ -6,7 +6,7 @@ from typing import Final
 from crescent.engine import Variant
 from crescent.i18n import pages
 from crescent.i18n import statistics as words
-from crescent.session import TIME_BAR, TIME_BARS, Statistics
+from crescent.storage.values import TIME_BAR, TIME_BARS, Statistics
 from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.charts import Calendar, Histogram, RateLine

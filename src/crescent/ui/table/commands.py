@@ -21,8 +21,8 @@ from crescent.engine import (
 from crescent.i18n import saving, words
 from crescent.i18n.faults import fault_text
 from crescent.i18n.refusals import REFUSALS
-from crescent.session import Absence, FaultKind, new_code, winnable_code
-from crescent.ui import pages
+from crescent.session import Absence, new_code, winnable_code
+from crescent.storage.faults import FaultKind
 from crescent.ui.controls import NOTICE, OF_HINTS, Control, control_named
 from crescent.ui.desk.records import Records
 from crescent.ui.desk.statistics import Played
@@ -43,6 +43,13 @@ from crescent.ui.page import (
     PlayVariant,
     Resume,
 )
+from crescent.ui.pages.about import about_page
+from crescent.ui.pages.enter_code import EnterCodePage, find_code
+from crescent.ui.pages.guide import help_page
+from crescent.ui.pages.menu import menu_page
+from crescent.ui.pages.new_game import new_game_page
+from crescent.ui.pages.question import question_before, question_in_progress
+from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.richtext import without_middle
 from crescent.ui.scene.message_layout import Tone
 from crescent.ui.table import wording
@@ -230,7 +237,7 @@ class Commands:
         state.messages.say(said, state.clock(), "quiet" if done else "error")
 
     def _paste_code(self) -> None:
-        code = pages.find_code(self._state.shell.paste())
+        code = find_code(self._state.shell.paste())
         if code is None:
             self._state.messages.say(words.NO_CODE_COPIED(), self._state.clock())
         else:
@@ -244,17 +251,17 @@ class Commands:
         code, command_key = state.session.game.code, state.shell.command_key
         match control:
             case Control.MENU:
-                self._show(pages.menu_page(state.disabled, command_key))
+                self._show(menu_page(state.disabled, command_key))
             case Control.HELP:
-                self._show(pages.help_page(command_key))
+                self._show(help_page(command_key))
             case Control.ENTER_CODE:
-                self._show(pages.EnterCodePage(code))
+                self._show(EnterCodePage(code))
             case Control.CHOOSE_VARIANT:
-                self._show(pages.new_game_page(code.variant))
+                self._show(new_game_page(code.variant))
             case Control.SETTINGS:
-                self._show(pages.SettingsPage(state.settings))
+                self._show(SettingsPage(state.settings))
             case Control.ABOUT:
-                self._show(pages.about_page(__version__))
+                self._show(about_page(__version__))
             case Control.GAMES | Control.STATISTICS | Control.RESET_STATISTICS:
                 self._played.open(control)
             case _:
@@ -262,7 +269,7 @@ class Commands:
 
     def _ask(self, control: Control) -> None:
         redeals = self._state.session.game.position.redeals
-        self._show(pages.question_before(control, redeals))
+        self._show(question_before(control, redeals))
 
     def _show(self, page: Page) -> None:
         state = self._state
@@ -318,11 +325,8 @@ class Commands:
             case Resume(number):
                 self._resume(number)
             case InProgress(number, code):
-                self._ask_in_progress(number, code)
-
-    def _ask_in_progress(self, number: int | None, code: DealCode) -> None:
-        self._wanted = code
-        self._show(pages.question_in_progress(number, code))
+                self._wanted = code
+                self._show(question_in_progress(number, code))
 
     def _resume(self, number: int) -> None:
         state = self._state

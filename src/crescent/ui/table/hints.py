@@ -9,18 +9,18 @@ from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
 from crescent.engine import Action, Command, Place, Status, Turn, action_name
 from crescent.i18n import hints as said
-from crescent.ui import pages
 from crescent.ui.controls import Control
 from crescent.ui.page import Page
+from crescent.ui.pages.question import question_before_show
 from crescent.ui.scene import messages
 from crescent.ui.scene.messages import Notice, Said
 from crescent.ui.scene.move_text import turn_text
 from crescent.ui.table.autoplay import Autoplay
 from crescent.ui.table.hint_state import HintState
-from crescent.ui.table.state import State
+from crescent.ui.table.state import NoHints, State
 
 
-class Hints:
+class Hints(NoHints):
     """Asks the adviser, tells what it found, and starts `Autoplay`."""
 
     def __init__(
@@ -52,16 +52,16 @@ class Hints:
 
     @property
     def plays(self) -> bool:
-        """See `Hinting`."""
+        """See `NoHints`."""
         return self._autoplay.runs
 
     @property
     def shows(self) -> bool:
-        """See `Hinting`."""
+        """See `NoHints`."""
         return self._autoplay.shows
 
     def next_change(self, now: float) -> float | None:
-        """See `Hinting`."""
+        """See `NoHints`."""
         due = self._adviser.next_change()
         waits = [None if due is None else self._state.clock() - now + due]
         waits.append(self._autoplay.next_change(now))
@@ -244,7 +244,7 @@ class Hints:
         elif self._state.session.shown:
             self.show()
         else:
-            self._show_page(pages.question_before_show())
+            self._show_page(question_before_show())
 
     def _give_hint(self, finding: Finding) -> None:
         """Propose the next turn of a way to win, or else the one that the search likes best."""

@@ -28,33 +28,24 @@ from crescent.ui.table.hint_state import HintState
 from crescent.value import Value
 
 
-class Hinting(Protocol):
-    """What the rest of the table sees of `Hints`, which owns it."""
+class NoHints:
+    """What the table sees of hints; `Hints` takes its place after the first frame."""
 
-    @property
-    def state(self) -> HintState:
-        """What the hints show."""
+    state = HintState()
+    """What the hints show."""
 
     @property
     def plays(self) -> bool:
         """True while `Autoplay` has a line that it plays, or that waits."""
+        return False
 
     @property
     def shows(self) -> bool:
         """True if it is a way to win that is played."""
+        return False
 
-    def next_change(self, now: float) -> float | None:
+    def next_change(self, now: float) -> float | None:  # noqa: ARG002 - nothing is due
         """Return the seconds from `now` until something is due; None if nothing is."""
-
-
-class NoHints:
-    """`Hinting` until hints are first needed, after the first frame."""
-
-    state = HintState()
-    plays = shows = False
-
-    def next_change(self, _now: float) -> float | None:
-        """See `Hinting`."""
         return None
 
 
@@ -136,7 +127,7 @@ class State:
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure)
         self.jobs: Final = Jobs(self.pages, shell.wake)
-        self._hints: Hinting = NoHints()
+        self._hints = NoHints()
         self._facts: tuple[object, Facts] | None = None
         self._bar: tuple[object, BarLayout] | None = None
         self._areas: tuple[BarLayout, Floating | None, dict[str, Rect]] | None = None
@@ -165,11 +156,11 @@ class State:
         self.pages.lay_out(self._layout)
 
     @property
-    def hints(self) -> Hinting:
+    def hints(self) -> NoHints:
         """What hints say and play."""
         return self._hints
 
-    def hints_begin(self, hints: Hinting) -> None:
+    def hints_begin(self, hints: NoHints) -> None:
         """Begin to use `hints`."""
         self._hints = hints
 
