@@ -71,21 +71,10 @@ class ColumnForm(Form):
         )
         super().lay_out(layout, measure)
 
-    def _neighbour(self, direction: Literal["up", "down", "left", "right"]) -> int | None:
-        """See `Form`; up and down stay in the column, however near something in the other is."""
-        if not self._are_beside or direction in ("left", "right"):
-            return super()._neighbour(direction)
-        here, column = self._spots[self._focused].area, self._column(self._focused)
-        if column is None:
-            here = here.moved(0, self._offset)
-        found: list[tuple[int, int, int]] = []
-        for index, spot in enumerate(self._spots):
-            area = spot.area
-            gap = here.y - area.bottom if direction == "up" else area.y - here.bottom
-            is_across = {column, self._column(index)} == {"left", "right"}
-            if gap >= 0 and not is_across:
-                found.append((gap, abs(here.centre.x - area.centre.x), index))
-        return min(found)[2] if found else None
+    def _is_across(self, index: int, direction: str) -> bool:
+        """See `Form`; up and down stay in the column."""
+        columns = {self._column(self._focused), self._column(index)}
+        return self._are_beside and direction in ("up", "down") and columns == {"left", "right"}
 
     def _column(self, index: int) -> Literal["left", "right"] | None:
         """Return which column a spot is in; the close button is above both."""

@@ -263,9 +263,13 @@ class Form:
                 "left": (here.x - area.right if beside else -1, abs(here.y - area.y)),
                 "right": (area.x - here.right if beside else -1, abs(here.y - area.y)),
             }[direction]
-            if gap >= 0 and index != self._focused:
+            if gap >= 0 and index != self._focused and not self._is_across(index, direction):
                 found.append((gap, aside, index))
         return min(found)[2] if found else None
+
+    def _is_across(self, index: int, direction: str) -> bool:  # noqa: ARG002 - see `ColumnForm`
+        """Return True if an arrow key does not lead to a spot, however near it is."""
+        return False
 
     def _reveal(self, index: int) -> None:
         """Scroll a spot of the content into sight."""
