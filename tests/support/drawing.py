@@ -9,6 +9,7 @@ import pytest
 
 from crescent.ui.shell.drawing import surfaces
 from crescent.ui.shell.drawing.face_cache import FaceCache
+from crescent.ui.shell.window import Window
 
 
 @contextmanager
@@ -26,3 +27,9 @@ def save_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     cache = FaceCache(str(folder))
     monkeypatch.setattr(surfaces, "_disk", lambda: cache)
     surfaces.forget_unsaved()
+
+
+def paint_anew(window: Window) -> None:
+    """Paint everything, not only what has changed."""
+    window._painter.forget()  # noqa: SLF001 - only tests do
+    window.show()

@@ -13,6 +13,7 @@ from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.options import Options
 from crescent.ui.pictures import Weight
+from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.table import Table
 from tests.support.pictures import K, keys_of, texts_of
 
@@ -52,6 +53,10 @@ class Room:
     @property
     def game(self) -> Game:
         return self.table.session.game
+
+    @property
+    def hints(self) -> HintState:
+        return self.table._state.hints.state  # noqa: SLF001 - only tests look at it
 
     def tap(self, name: str) -> None:
         self.tap_at(self.table.layout.places[parse_place(name)].centre)

@@ -25,6 +25,7 @@ from crescent.ui.shell import platform
 from crescent.ui.shell.platform import end_posts, event_waiter, open_display, wake
 from crescent.ui.shell.window import Window, run
 from tests.support.builders import move
+from tests.support.drawing import paint_anew
 from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
 from tests.support.waiting import wait_until
 from tests.ui.shell.test_keyboard import text_is_typed
@@ -142,7 +143,7 @@ def test_window_shows_what_a_fresh_window_would() -> None:
     driver.now += 60
     driver.window.show()
     kept = driver.pixels()
-    driver.window.repaint()
+    paint_anew(driver.window)
     assert driver.pixels() == kept
 
 
@@ -331,7 +332,7 @@ def test_resize_lays_out_anew_and_keeps_the_game() -> None:
     assert driver.window.table.layout.width == 800
     assert driver.game.position.moves == 1
     kept = driver.pixels()
-    driver.window.repaint()
+    paint_anew(driver.window)
     assert driver.pixels() == kept
 
 

@@ -118,7 +118,7 @@ def test_a_hint_marks_the_next_move_and_says_it(enter: Enter) -> None:
 def test_the_move_of_a_hint_is_among_the_places_that_light_up(enter: Enter) -> None:
     here = enter(won_until(100))
     ask(here, "h")
-    source, target = here.table.hint_state.hinted
+    source, target = here.hints.hinted
     here.tap_at(here.table.layout.places[source].centre)
     if here.table.controller.selection is None:
         assert here.game.turns[100] == (source, target), "it was the only place"
@@ -131,9 +131,9 @@ def test_following_hints_wins_and_needs_no_other_search(enter: Enter) -> None:
     ask(here, "h")
     hints = 0
     while here.game.status is Status.PLAYING:
-        if not here.table.hint_state.hint:
+        if not here.hints.hint:
             here.key("h")
-        hint = here.table.hint_state.hint
+        hint = here.hints.hint
         assert hint is not None, "along the way each next move is known at once"
         hints += 1
         if hint is Command.REDEAL:
@@ -148,7 +148,7 @@ def test_a_hint_to_redeal_marks_the_control(enter: Enter) -> None:
     here = enter(won_until(LAST_REDEAL))
     while True:
         ask(here, "h")
-        hint = here.table.hint_state.hint
+        hint = here.hints.hint
         assert hint is not None
         if hint is Command.REDEAL:
             break
@@ -164,15 +164,15 @@ def test_the_hint_goes_with_the_next_move_and_with_its_key(enter: Enter) -> None
     here = enter(won_until(130))
     ask(here, "h")
     here.key("h")
-    assert here.table.hint_state.hint is None
+    assert here.hints.hint is None
     assert not here.says("Next on")
     here.key("h")
-    assert here.table.hint_state.hint is not None
+    assert here.hints.hint is not None
     here.key("escape")
-    assert here.table.hint_state.hint is None
+    assert here.hints.hint is None
     here.key("h")
     here.key("z", command=True)
-    assert here.table.hint_state.hint is None
+    assert here.hints.hint is None
 
 
 def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
@@ -183,10 +183,10 @@ def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
     ask(here, "h")
     assert here.says("No way to win was found in")
     assert here.says("The search likes best:")
-    hint = here.table.hint_state.hint
+    hint = here.hints.hint
     assert hint is not None
     assert here.game.why_illegal(hint) is None
-    assert not here.table.hint_state.sure
+    assert not here.hints.sure
     assert marks(here, Glow("legal")) == [], "it is marked less than one that wins"
 
 
@@ -197,7 +197,7 @@ def test_a_hint_in_a_closed_deal_says_that_it_is_a_guess(
     here = enter(Game(parse_code("CR1-C-AAAAAAC")))
     ask(here, "h")
     assert here.says("Cards lie hidden, so this is a guess:")
-    hint = here.table.hint_state.hint
+    hint = here.hints.hint
     assert hint is not None
     assert here.game.why_illegal(hint) is None
 
@@ -218,7 +218,7 @@ def test_two_closed_deals_that_look_alike_get_the_same_hint(
     for each in (game, other):
         here = enter(each)
         ask(here, "h")
-        hints.append(here.table.hint_state.hint)
+        hints.append(here.hints.hint)
     assert hints[0] == hints[1]
 
 
@@ -551,7 +551,7 @@ def test_a_right_click_ends_a_hint(enter: Enter) -> None:
     here = enter(won_until(130))
     ask(here, "h")
     here.table.dismiss()
-    assert here.table.hint_state.hint is None
+    assert here.hints.hint is None
 
 
 def test_another_game_is_not_shown(enter: Enter) -> None:
@@ -627,7 +627,7 @@ def test_an_answer_that_comes_too_late_is_dropped(enter: Enter) -> None:
     here.now += 0.1
     assert not here.says("Looking ahead")
     later(here, 1)
-    assert here.table.hint_state.hint is None
+    assert here.hints.hint is None
 
 
 def test_escape_ends_the_search_and_what_is_known_is_told_at_once(
@@ -644,7 +644,7 @@ def test_escape_ends_the_search_and_what_is_known_is_told_at_once(
     here.key("escape")
     assert not adviser.seeks
     here.key("h")
-    assert here.table.hint_state.hint is not None
+    assert here.hints.hint is not None
 
 
 def test_that_a_game_is_lost_is_told_before_the_way_back_is_found(enter: Enter) -> None:
@@ -671,4 +671,4 @@ def test_nothing_is_asked_of_a_game_that_is_won_or_paused(enter: Enter, key: str
     here = enter(WON)
     here.key(key)
     assert here.table.page is None
-    assert here.table.hint_state.hint is None
+    assert here.hints.hint is None

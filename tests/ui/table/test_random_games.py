@@ -48,6 +48,7 @@ from crescent.ui.pictures import (
 from crescent.ui.shell.platform import open_display
 from crescent.ui.shell.window import Window
 from crescent.ui.table.view import View
+from tests.support.drawing import paint_anew
 from tests.support.pictures import Shown, keys_of, of_kind
 
 GAMES = 200
@@ -440,7 +441,7 @@ class Player:
         """What was painted bit by bit is what would be painted at once."""
         screen = pygame.display.get_surface()
         kept = pygame.image.tobytes(screen, "RGB")
-        self.window.repaint()
+        paint_anew(self.window)
         assert pygame.image.tobytes(screen, "RGB") == kept
 
 

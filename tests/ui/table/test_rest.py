@@ -18,6 +18,7 @@ from crescent.ui.shell.platform import event_waiter, open_display
 from crescent.ui.shell.window import Window
 from tests.storage.played import begun
 from tests.storage.test_damage import damage_while_open
+from tests.support.drawing import paint_anew
 from tests.support.waiting import wait_until
 
 PATIENCE = 60.0
@@ -146,7 +147,7 @@ def test_while_only_the_clock_runs_seconds_pass_and_nothing_is_asked(
 
     resting.run(meanwhile)
     kept = pixels()
-    window.repaint()
+    paint_anew(window)
     assert pixels() == kept
 
 

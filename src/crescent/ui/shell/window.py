@@ -113,8 +113,8 @@ class Window:
             pygame.MOUSEBUTTONUP: self._button_up,
             pygame.MOUSEMOTION: self._pointer_moved,
             pygame.MOUSEWHEEL: lambda event: self.table.scroll(-event.y),
-            pygame.FINGERDOWN: self._finger_down,
-            pygame.FINGERMOTION: self._finger_moved,
+            pygame.FINGERDOWN: lambda event: self._press(*self._touched(event)),
+            pygame.FINGERMOTION: lambda event: self._move(*self._touched(event)),
             pygame.FINGERUP: self._finger_up,
             pygame.KEYDOWN: self._key_down,
             pygame.KEYUP: self._keyboard.up,
@@ -219,11 +219,6 @@ class Window:
         dirty = self._painter.paint(scene)
         if dirty:
             pygame.display.update(dirty)
-
-    def repaint(self) -> None:
-        """Paint everything anew."""
-        self._painter.forget()
-        self.show()
 
     def _next_change(self) -> float | None:
         changes = self.table.next_change()
@@ -338,12 +333,6 @@ class Window:
         self.table.pointer_left()
 
     # SDL also makes mouse events from touch; those have `touch` set and are dropped.
-
-    def _finger_down(self, event: pygame.event.Event) -> None:
-        self._press(*self._touched(event))
-
-    def _finger_moved(self, event: pygame.event.Event) -> None:
-        self._move(*self._touched(event))
 
     def _finger_up(self, event: pygame.event.Event) -> None:
         if self._release(*self._touched(event)):

@@ -20,7 +20,6 @@ from crescent.ui.pictures import Measure, Picture
 from crescent.ui.scene.bar import BarLayout
 from crescent.ui.table.controller import TAP_SERIES, Controller
 from crescent.ui.table.cursor import DIRECTIONS
-from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.state import Shell, State
 from crescent.ui.table.view import View
 
@@ -91,11 +90,6 @@ class Table:
     def cursor(self) -> Place:
         """The place that the keyboard's cursor is on, visible or not."""
         return self._state.focus.place
-
-    @property
-    def hint_state(self) -> HintState:
-        """What the hints show."""
-        return self._state.hints.state
 
     @property
     def page(self) -> str | None:
