@@ -81,6 +81,15 @@ def test_the_thread_begins_with_what_is_not_waited_for(worker: Worker) -> None:
     assert worker.run(threading.current_thread) is not threading.current_thread()
 
 
+def test_the_thread_begins_with_what_another_one_asks_for(worker: Worker) -> None:
+    gate = threading.Event()
+    other = threading.Thread(target=worker.run, args=(lambda: gate.wait(10),))
+    other.start()
+    worker.write(0.01)  # is not held up
+    gate.set()
+    other.join()
+
+
 def test_chores_are_done_to_the_end_beside_the_rest(worker: Worker, orders: Orders) -> None:
     orders.chores = 5
     worker.begin_chores()

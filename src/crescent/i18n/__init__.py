@@ -5,7 +5,6 @@ Translations are looked up with gettext in ``assets/locale``; so far there is on
 """
 
 import gettext
-import os
 from typing import NamedTuple
 
 from crescent.resources import asset_directory
@@ -36,11 +35,8 @@ def use_language(*languages: str) -> None:
 
     Without arguments the environment decides (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
     """
-    folder = f"{asset_directory()}/locale"
-    if os.path.isdir(folder):  # else gettext would import much to look for nothing
-        use_translations(gettext.translation("crescent", folder, languages or None, fallback=True))
-    else:
-        use_translations(gettext.NullTranslations())
+    locale = f"{asset_directory()}/locale"
+    use_translations(gettext.translation("crescent", locale, languages or None, fallback=True))
 
 
 def use_translations(translations: gettext.NullTranslations) -> None:

@@ -27,8 +27,9 @@ class Worker:
     are any.  `chore` returns True if there is more of it; one that raises is dropped.  `failed` is
     called with what `write`, `chore` or a posted job raised.
 
-    The thread begins with the first order that is not waited for.  Until then `run` does its task
-    itself: X11's tables are read in half the time while the program has a single thread.
+    The thread begins with the first order that is not waited for, or comes from another thread than
+    that which made the worker.  Until then `run` does its task itself: X11's tables are read in half
+    the time while the program has a single thread.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Worker:
         self._chores = False
         self._breathes_until = 0.0
         self._ended = False
+        self._maker = threading.current_thread()
         self._thread: threading.Thread | None = None
 
     def write(self, within: float | None = None) -> None:
@@ -88,8 +90,9 @@ class Worker:
         with self._change:
             if self._ended:
                 raise OSError("the store is closed")
-            if self._thread is None:
+            if self._thread is None and threading.current_thread() is self._maker:
                 return task()
+            self._begin()
             self._jobs.append(job)
             self._change.notify_all()
             self._change.wait_for(lambda: job.done)
