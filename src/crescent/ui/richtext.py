@@ -1,7 +1,6 @@
 """Texts broken into lines, with the suits ♣♦♥♠ in them drawn as the deck's own pips."""
 
 import re
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -128,6 +127,8 @@ class Pen:
 
         Little more of the word is measured than fits, however long it is.
         """
+        from bisect import bisect_right  # noqa: PLC0415 - few words are too long for a line
+
         most, left = _FIRST_GUESS, len(word) - start
         while most < left and self.set(word[start : start + most], font).width <= room:
             most *= 2
