@@ -82,10 +82,17 @@ def test_the_thread_begins_with_what_is_not_waited_for(worker: Worker) -> None:
 
 
 def test_the_thread_begins_with_what_another_one_asks_for(worker: Worker) -> None:
-    gate = threading.Event()
-    other = threading.Thread(target=worker.run, args=(lambda: gate.wait(10),))
+    held, gate = threading.Event(), threading.Event()
+
+    def hold() -> None:
+        held.set()
+        gate.wait(10)
+
+    other = threading.Thread(target=worker.run, args=(hold,))
     other.start()
-    worker.write(0.01)  # is not held up
+    held.wait(10)
+    worker.write(0.01)
+    assert other.is_alive(), "it has held up who made the worker"
     gate.set()
     other.join()
 

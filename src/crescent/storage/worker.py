@@ -27,9 +27,9 @@ class Worker:
     are any.  `chore` returns True if there is more of it; one that raises is dropped.  `failed` is
     called with what `write`, `chore` or a posted job raised.
 
-    The thread begins with the first order that is not waited for, or comes from another thread than
-    that which made the worker.  Until then `run` does its task itself: X11's tables are read in half
-    the time while the program has a single thread.
+    The thread begins with the first order that is not waited for, or does not come from the thread
+    that made the worker.  Until then `run` does its task itself: X11's tables are read in half the
+    time while the program has a single thread.
     """
 
     def __init__(
