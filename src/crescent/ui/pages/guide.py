@@ -1,5 +1,6 @@
 """The help: rules, gestures and keys (SPEC.md sections 1 to 4 and 7)."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from crescent.i18n import Message
@@ -13,84 +14,63 @@ from crescent.ui.forms.form import Form
 from crescent.ui.forms.widgets import Bullet, Buttons, Heading, KeyRow, Paragraph
 from crescent.ui.page import Open
 
-_Section = tuple[Message, tuple[Message, ...]]
-
-_RULES: Final[tuple[_Section, ...]] = (
-    (
-        page_words.TABLE,
-        (
-            page_words.TABLE_PILES,
-            page_words.TABLE_TOPS,
-            page_words.TABLE_ACES,
-            page_words.TABLE_KINGS,
-        ),
+_RULES: Final[Mapping[Message, tuple[Message, ...]]] = {
+    page_words.TABLE: (
+        page_words.TABLE_PILES,
+        page_words.TABLE_TOPS,
+        page_words.TABLE_ACES,
+        page_words.TABLE_KINGS,
     ),
-    (
-        page_words.MOVING,
-        (
-            page_words.MOVING_ONE,
-            page_words.MOVING_PILE,
-            page_words.MOVING_LIMIT,
-            page_words.MOVING_EMPTY,
-            page_words.MOVING_HOME,
-            page_words.MOVING_TRANSFER,
-        ),
+    page_words.MOVING: (
+        page_words.MOVING_ONE,
+        page_words.MOVING_PILE,
+        page_words.MOVING_LIMIT,
+        page_words.MOVING_EMPTY,
+        page_words.MOVING_HOME,
+        page_words.MOVING_TRANSFER,
     ),
-    (page_words.REDEALING, (page_words.REDEALING_TEXT,)),
-    (page_words.UNDOING, (page_words.UNDOING_TEXT,)),
-    (
-        page_words.ENDING,
-        (page_words.ENDING_WON, page_words.ENDING_STUCK, page_words.ENDING_CLOCK),
+    page_words.REDEALING: (page_words.REDEALING_TEXT,),
+    page_words.UNDOING: (page_words.UNDOING_TEXT,),
+    page_words.ENDING: (
+        page_words.ENDING_WON,
+        page_words.ENDING_STUCK,
+        page_words.ENDING_CLOCK,
     ),
-    (
-        hint_words.LOOKING_AHEAD,
-        (
-            hint_words.HELP_HINT,
-            hint_words.HELP_WINNABLE,
-            hint_words.HELP_SHOW,
-            hint_words.HELP_FINISH,
-            hint_words.HELP_DEALS,
-            hint_words.HELP_CLOSED,
-        ),
+    hint_words.LOOKING_AHEAD: (
+        hint_words.HELP_HINT,
+        hint_words.HELP_WINNABLE,
+        hint_words.HELP_SHOW,
+        hint_words.HELP_FINISH,
+        hint_words.HELP_DEALS,
+        hint_words.HELP_CLOSED,
     ),
-    (
-        page_words.KEPT,
-        (
-            page_words.KEPT_GAME,
-            page_words.KEPT_LEFT,
-            page_words.KEPT_STATISTICS,
-            page_words.KEPT_RECORD,
-        ),
+    page_words.KEPT: (
+        page_words.KEPT_GAME,
+        page_words.KEPT_LEFT,
+        page_words.KEPT_STATISTICS,
+        page_words.KEPT_RECORD,
     ),
-    (
-        page_words.ELSEWHERE,
-        (
-            page_words.ELSEWHERE_BACK,
-            page_words.ELSEWHERE_LIMIT,
-            page_words.ELSEWHERE_EMPTY,
-            page_words.ELSEWHERE_REDEAL,
-            page_words.ELSEWHERE_CORNER,
-            page_words.ELSEWHERE_BOTH,
-        ),
+    page_words.ELSEWHERE: (
+        page_words.ELSEWHERE_BACK,
+        page_words.ELSEWHERE_LIMIT,
+        page_words.ELSEWHERE_EMPTY,
+        page_words.ELSEWHERE_REDEAL,
+        page_words.ELSEWHERE_CORNER,
+        page_words.ELSEWHERE_BOTH,
     ),
-    (
-        page_words.VARIANTS,
-        tuple(variant.rules for variant in VARIANTS.values()),
+    page_words.VARIANTS: tuple(variant.rules for variant in VARIANTS.values()),
+    page_words.CODES: (page_words.CODES_TEXT,),
+    page_words.HANDS: (
+        page_words.HANDS_ONE,
+        page_words.HANDS_SEVERAL,
+        page_words.HANDS_NONE,
+        page_words.HANDS_DOUBLE,
+        page_words.HANDS_DRAG,
+        page_words.HANDS_FOUNDATION,
+        page_words.HANDS_END,
     ),
-    (page_words.CODES, (page_words.CODES_TEXT,)),
-    (
-        page_words.HANDS,
-        (
-            page_words.HANDS_ONE,
-            page_words.HANDS_SEVERAL,
-            page_words.HANDS_NONE,
-            page_words.HANDS_DOUBLE,
-            page_words.HANDS_DRAG,
-            page_words.HANDS_FOUNDATION,
-            page_words.HANDS_END,
-        ),
-    ),
-)
+}
+"""The sections: their headings, and what stands in them."""
 
 
 def help_page(command_key: str = "Ctrl") -> Form:
@@ -101,7 +81,7 @@ def help_page(command_key: str = "Ctrl") -> Form:
         Paragraph(page_words.EXAMPLE_TEXT()),
         Buttons((Button(Control.EXAMPLE.label(), Open(Control.EXAMPLE), proposed=True),)),
     ]
-    for heading, texts in _RULES:
+    for heading, texts in _RULES.items():
         widgets.append(Heading(heading()))
         if len(texts) == 1:
             widgets.append(Paragraph(texts[0]()))
