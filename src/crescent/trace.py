@@ -43,47 +43,38 @@ class Trace:
 
     def layout(self, places: Mapping[str, Box], controls: Mapping[str, Box]) -> None:
         """Write that the window was laid out and shown, with the boxes of places and controls."""
-        self._write({"event": "layout", "places": dict(places), "controls": dict(controls)})
+        self._write("layout", places=dict(places), controls=dict(controls))
 
     def action(self, action: str, code: str, moves: int, redeals: int, status: str) -> None:
         """Write an action by its name, or ``new`` or ``restart``, and how the game stands then."""
-        self._write(
-            {
-                "event": "action",
-                "action": action,
-                "code": code,
-                "moves": moves,
-                "redeals": redeals,
-                "status": status,
-            }
-        )
+        self._write("action", action=action, code=code, moves=moves, redeals=redeals, status=status)
 
     def kept(self, code: str, moves: int, redeals: int) -> None:
         """Write that this state of a game is on disk; may be called from any thread."""
-        self._write({"event": "kept", "code": code, "moves": moves, "redeals": redeals})
+        self._write("kept", code=code, moves=moves, redeals=redeals)
 
     def refused(self, action: str, reason: str) -> None:
         """Write that an action was refused; the reason is the name of a `Refusal`."""
-        self._write({"event": "refused", "action": action, "reason": reason})
+        self._write("refused", action=action, reason=reason)
 
     def hint(self, says: str | None, hint: str | None) -> None:
         """Write what the search says and proposes now; None if nothing."""
-        self._write({"event": "hint", "says": says, "hint": hint})
+        self._write("hint", says=says, hint=hint)
 
     def close(self) -> None:
         """End the trace; later events are dropped."""
         with suppress(OSError):  # a full disk may be noticed as late as here
             self._file.close()
 
-    def _write(self, event: dict[str, object]) -> None:
+    def _write(self, event: str, **told: object) -> None:
         if self._file.closed:
             return
-        event["t"] = round(self._clock() - self._start, 3)
         import json  # noqa: PLC0415 - most games are played without a trace
 
-        line = json.dumps(event).encode("ascii") + b"\n"
+        line = {"event": event, **told, "t": round(self._clock() - self._start, 3)}
+        written = json.dumps(line).encode("ascii") + b"\n"
         try:
-            whole = self._file.write(line) == len(line)
+            whole = self._file.write(written) == len(written)
         except OSError:
             whole = False
         if not whole:
