@@ -85,8 +85,13 @@ class Adviser:
         self._table: _Table | None = None
         self._rest_of: tuple[Position, tuple[Turn, ...]] | None = None
         self._looked = 0.0
-        self._finding: Finding | None = None
-        self._way_back: int | None = None
+        self.finding: Finding | None = None
+        """What is known of the position; None if nothing is."""
+        self.way_back: int | None = None
+        """In a lost position, how many undos lead to one that can be won for sure.
+
+        None if undo does not reach that far, or if it has not been found out.
+        """
         self._probe: int | None = None
         """The index of the step before which the position has to be searched for the way back."""
         self._sought: Question | None = None
@@ -127,19 +132,6 @@ class Adviser:
             self._knowledge.follow(came_from, table.position, table.steps)
         self._reconsider()
 
-    @property
-    def finding(self) -> Finding | None:
-        """What is known of the position; None if nothing is."""
-        return self._finding
-
-    @property
-    def way_back(self) -> int | None:
-        """In a lost position, how many undos lead to one that can be won for sure.
-
-        None if undo does not reach that far, or if it has not been found out.
-        """
-        return self._way_back
-
     # Asking
 
     def seek(self) -> None:
@@ -147,7 +139,7 @@ class Adviser:
 
         Does nothing while an answer is awaited, or if the outcome is known.
         """
-        table, known = self._table, self._finding
+        table, known = self._table, self.finding
         if table is None or table.position.is_won or self.seeks or self._closed:
             return
         if known is not None and known.decided:
@@ -184,7 +176,7 @@ class Adviser:
 
     def tell_news(self) -> bool:
         """Take answers, start what is due, and return True if there is something new to show."""
-        before = (self._finding, self.seeks, self._way_back)
+        before = (self.finding, self.seeks, self.way_back)
         answer = self._client.answer() if self._client is not None else None
         if answer is not None:
             self._take_in(answer)
@@ -193,7 +185,7 @@ class Adviser:
             self._ask(self._question(purpose))
         elif self._works_at(Purpose.DEAL) and not self._has_worker:
             self._ask(None)
-        return before != (self._finding, self.seeks, self._way_back)
+        return before != (self.finding, self.seeks, self.way_back)
 
     def next_change(self) -> float | None:
         """Return the seconds until `tell_news` has something to start; None if it has not.
@@ -240,7 +232,7 @@ class Adviser:
             agenda.append((self._looked, Purpose.SEEK))
         if self._probe is not None:
             agenda.append((self._looked, Purpose.WAY_BACK))
-        unknown = self._finding is None and not table.position.is_won
+        unknown = self.finding is None and not table.position.is_won
         begun = table.begun or self.watches_untouched
         if self.watches and begun and unknown and not table.code.variant.face_down:
             agenda.append((self._looked + _WATCH_AFTER, Purpose.WATCH))
@@ -314,12 +306,12 @@ class Adviser:
     def _reconsider(self) -> None:
         """Update what is known of the game on the table."""
         table, knowledge = self._table, self._knowledge
-        self._finding = self._way_back = self._probe = None
+        self.finding = self.way_back = self._probe = None
         if table is None or knowledge is None:
             return
-        self._finding = knowledge.about(table.position, table.face_down)
-        if self._finding is not None and self._finding.decided:
+        self.finding = knowledge.about(table.position, table.face_down)
+        if self.finding is not None and self.finding.decided:
             from crescent.analysis.way_back import way_back  # noqa: PLC0415 - seldom needed
 
             self._sought = None
-            self._way_back, self._probe = way_back(knowledge, table.position, table.steps)
+            self.way_back, self._probe = way_back(knowledge, table.position, table.steps)

@@ -60,7 +60,9 @@ class Guessing:
         """Search as many guesses as asked for; return None if `stop` ended that before."""
         while self._guesses < question.guesses:
             if self._search is None:
-                self._search = self._next_search()
+                mine = self._question
+                guessed = guess(mine.position, mine.face_down, self._random)
+                self._search = Search(guessed)
                 self._searched = 0
             verdict = self._search.run(question.nodes - self._searched, stop)
             self._searched = verdict.nodes
@@ -71,13 +73,6 @@ class Guessing:
             self._search = None
             for turn in verdict.proposal[:1]:
                 self._votes[turn] += _VOTES[verdict.outcome]
-        return Answer(Outcome.UNKNOWN, self._favourite(), self._nodes)
-
-    def _next_search(self) -> Search:
-        position, face_down = self._question.position, self._question.face_down
-        guessed = guess(position, face_down, self._random)
-        return Search(guessed)
-
-    def _favourite(self) -> tuple[Turn, ...]:
-        """Return the turn with the most votes; empty if no turn is legal."""
-        return tuple(turn for turn, _ in self._votes.most_common(1))
+        # The turn with the most votes; none if no turn is legal.
+        favourite = tuple(turn for turn, _ in self._votes.most_common(1))
+        return Answer(Outcome.UNKNOWN, favourite, self._nodes)

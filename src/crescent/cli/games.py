@@ -82,7 +82,8 @@ def _after(game: Game, text: str, file: str) -> Game:
             raise CommandError(words.OTHER_CODE(file=file, recorded=recorded, code=game.code))
         return parse_record(text).game
     except RecordError as error:
-        raise _command_error(error, file) from None
+        sentence = words.FILE_WRONG(file=file, problem=record_error_text(error))
+        raise CommandError(sentence, _exit_code(error.fault)) from None
 
 
 def _play_list(game: Game, text: str, file: str) -> Game:
@@ -99,11 +100,6 @@ def _play_list(game: Game, text: str, file: str) -> Game:
             )
             raise CommandError(sentence, FAILED) from None
     return game
-
-
-def _command_error(error: RecordError, file: str) -> CommandError:
-    sentence = words.FILE_WRONG(file=file, problem=record_error_text(error))
-    return CommandError(sentence, _exit_code(error.fault))
 
 
 def _exit_code(fault: RecordFault | None) -> int:

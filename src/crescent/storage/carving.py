@@ -14,7 +14,7 @@ import stat
 import struct
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from typing import Any, BinaryIO, Final, NamedTuple, Self
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from crescent.storage.folder import LOG, companion
 from crescent.storage.rows import GameRow
@@ -71,12 +71,6 @@ class Bytes:
         size = self._file.seek(0, os.SEEK_END)
         self.count: Final = max(-(-size // self._page), *self._logged, 0)
         """How many pages there are."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
     def close(self) -> None:
         """Close the files."""

@@ -94,14 +94,16 @@ class DatabaseFile:
         `source` is the connection to the file, if there is one; `closed` is called before it is
         closed.
         """
-        from crescent.storage.salvage import Salvage  # noqa: PLC0415 - hardly ever needed
+        from crescent.storage import handover  # noqa: PLC0415 - hardly ever needed
+        from crescent.storage.salvage import Salvage  # noqa: PLC0415
 
         aside, new = free_name(self.path), successor(self.path)
         remove(new)
         try:
             with closing(make_file(new)) as connection:
                 if source is not None:
-                    self._hand_over_latest(source, connection)
+                    handover.hand_over_rest(source, connection)
+                    handover.hand_over_latest(source, connection)
                     closed()
                     close_as_it_is(source, self.path)
                 Salvage(self._folder).begin(connection, DATABASE, os.path.basename(aside))
@@ -133,10 +135,3 @@ class DatabaseFile:
         with suppress(OSError):
             if not os.stat(log).st_size:
                 os.unlink(log)
-
-    @staticmethod
-    def _hand_over_latest(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-        from crescent.storage import handover  # noqa: PLC0415 - hardly ever needed
-
-        handover.hand_over_rest(source, target)
-        handover.hand_over_latest(source, target)

@@ -35,7 +35,7 @@ from crescent.storage.database_file import TROUBLE
 from crescent.storage.games import COLUMNS
 from crescent.storage.opening import UnusableError
 from crescent.storage.order import Order
-from crescent.storage.rows import SHOWN, GameRow, RowError, RowFault, read_row
+from crescent.storage.rows import SHOWN, GameRow, RowError, RowFault, is_whole, read_row
 from crescent.storage.schema import transaction
 from crescent.storage.store import Store
 
@@ -237,10 +237,8 @@ def _read_header(line: int, text: str) -> int:
         raise HistoryFileError(line, HistoryFileFault.NO_HEADER)
     if version > VERSION:
         raise HistoryFileError(line, HistoryFileFault.FUTURE_VERSION, str(version)[:20])
-    games_told = header.get("games")
-    if type(games_told) is int and 0 <= games_told <= _MOST_GAMES:
-        return games_told
-    return 0
+    told = header.get("games")
+    return told if is_whole(told, _MOST_GAMES) else 0
 
 
 def _read_game(line: int, text: str) -> GameRow:

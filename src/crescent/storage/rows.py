@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeGuard
 
 from crescent.engine import (
     PLACES,
@@ -194,17 +194,17 @@ def read_code(value: object) -> DealCode | None:
         return None
 
 
-def is_saves_count(value: object) -> bool:
+def is_saves_count(value: object) -> TypeGuard[int]:
     """Return True if a value can be the count of a save."""
     return is_whole(value, _MOST_SAVES - 1)
 
 
-def is_whole(value: object, most: int) -> bool:
+def is_whole(value: object, most: int) -> TypeGuard[int]:
     """Return True if a value is a whole number from 0 to that."""
     return type(value) is int and 0 <= value <= most
 
 
-def is_time(value: object) -> bool:
+def is_time(value: object) -> TypeGuard[float]:
     """Return True if a value can be the seconds that a game was played."""
     return type(value) in (int, float) and 0 <= value <= _MOST_SECONDS  # type: ignore[operator]
 
@@ -253,7 +253,6 @@ def _possible_seconds(seconds: float) -> float:
 
 def _seconds(value: object) -> float:
     if is_time(value):
-        assert isinstance(value, int | float)
         return float(value)
     raise RowError(RowFault.COLUMN, "seconds")
 
@@ -261,7 +260,6 @@ def _seconds(value: object) -> float:
 def _whole(told: dict[str, object], name: str, most: int) -> int:
     value = told[name]
     if is_whole(value, most):
-        assert isinstance(value, int)
         return value
     raise RowError(RowFault.COLUMN, name)
 

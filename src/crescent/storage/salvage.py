@@ -149,7 +149,6 @@ def _look(source: Bytes) -> _Found:
     for page in range(1, source.count + 1):
         for row in source.games(page):
             told = row.saved if is_saves_count(row.saved) else 0
-            assert isinstance(told, int)
             token = row.columns[0]
             if token not in latest or told > latest[token][0]:
                 on_table = row.columns[_ON_TABLE] == 1
@@ -178,9 +177,7 @@ def _games(rows: Iterable[Carved]) -> list[_Game]:
         with suppress(RowError):
             row = read_row(columns).row
             told = saved if is_saves_count(saved) else 0
-            assert isinstance(told, int)
             placed = place if is_saves_count(place) else None
-            assert placed is None or isinstance(placed, int)
             found.append(_Game(number, told, placed, row))
     return found
 

@@ -17,10 +17,6 @@ from crescent.storage.pending import PendingSettings, write_missing_settings, wr
 from crescent.storage.table import SavedState, TableGame
 
 
-def _nobody(_state: SavedState) -> None:
-    """Nobody wants to know."""
-
-
 class Writer:
     """Brings the database up to date with the games on the table and the settings.
 
@@ -43,7 +39,7 @@ class Writer:
         self._fails = False
         self.lost = False
         """Whether what was written is there no more."""
-        self.on_saved: Callable[[SavedState], None] = _nobody
+        self.on_saved: Callable[[SavedState], None] = lambda _state: None
         """Is called with each state of a game as soon as it is on disk."""
 
     def write(self) -> None:
