@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from crescent.analysis.adviser import Adviser
-from crescent.engine import Game, parse_action, parse_code, parse_place
+from crescent.engine import Game, Place, parse_action, parse_code, parse_place
 from crescent.session import Session
 from crescent.settings import Settings
 from crescent.storage import Store
@@ -57,6 +57,10 @@ class Room:
     @property
     def hints(self) -> HintState:
         return self.table._state.hints.state  # noqa: SLF001 - only tests look at it
+
+    @property
+    def cursor(self) -> Place:
+        return self.table._state.focus.place  # noqa: SLF001 - only tests look at it
 
     def tap(self, name: str) -> None:
         self.tap_at(self.table.layout.places[parse_place(name)].centre)

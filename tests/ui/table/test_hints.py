@@ -298,9 +298,9 @@ def test_it_is_told_quietly(enter: Enter) -> None:
     here = enter(lost_game())
     wait_for(here, lambda: here.says("can no longer be won"))
     here.key("up")
-    before = here.table.cursor
+    before = here.cursor
     here.key("up")
-    assert here.table.cursor != before
+    assert here.cursor != before
     here.key("tab")
     here.key("return")
     assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)

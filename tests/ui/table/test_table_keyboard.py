@@ -19,7 +19,7 @@ from tests.support.room import Room, room
 
 def steer(here: Room, place: int) -> None:
     """Bring the cursor to a place with the arrow keys."""
-    start = here.table.cursor
+    start = here.cursor
     paths = {start: ""}
     queue = [start]
     while queue:
@@ -33,7 +33,7 @@ def steer(here: Room, place: int) -> None:
         here.key("up")
     for step in paths[place]:
         here.key(list(DIRECTIONS)[int(step)])
-    assert here.table.cursor == place
+    assert here.cursor == place
 
 
 @pytest.mark.parametrize("record", [WON_RECORD, WON_CLOSED_RECORD], ids=["normal", "closed"])
@@ -309,7 +309,7 @@ def test_a_key_acts_only_with_the_modifiers_that_are_its_own() -> None:
         steer(here, parse_place("P4"))
         for name in ("return", "space", "left", "up", "escape", "f5", "r", "f1", "f10", "p"):
             here.key(name, command=command, shift=shift)
-        assert (here.table.cursor, here.table.page) == (parse_place("P4"), None)
+        assert (here.cursor, here.table.page) == (parse_place("P4"), None)
         assert not here.game.begun
         here.key("p")
         for name in ("return", "space", "escape"):

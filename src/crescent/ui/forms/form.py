@@ -137,7 +137,8 @@ class Form:
         self._shows_focus = False
         self._press = point, self._offset
         self._pressed = self._spot_at(point)
-        if self._scrolls and self._view.contains(point) and point.x >= self._bar_x():
+        bar = self._panel.right - self._pen.px(3 * _BAR)
+        if self._scrolls and self._view.contains(point) and point.x >= bar:
             self._drags, self._pressed = "bar", None
             self._drag_bar(point)
 
@@ -330,9 +331,6 @@ class Form:
     def _scroll_by(self, pixels: int) -> None:
         self._scroll_to(self._offset + pixels)
         self._focus_in_sight()
-
-    def _bar_x(self) -> int:
-        return self._panel.right - self._pen.px(3 * _BAR)
 
     def _thumb(self) -> Rect | None:
         """Return the scroll bar's handle."""

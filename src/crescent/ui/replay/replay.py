@@ -187,7 +187,8 @@ class Replay:
             case ReplayControl.PLAY | ReplayControl.PAUSE:
                 self._play_or_pause()
             case ReplayControl.ON:
-                self._step_on_by_hand()
+                self._playback.stop()
+                self._step_on()
             case ReplayControl.NEXT:
                 self._jump_to(min(self._redeals_after()))
             case ReplayControl.LAST:
@@ -265,10 +266,6 @@ class Replay:
         self._go_to(self._point + 1)
         self._animations.show_step(self._timeline.step_to(self._point), self._layout, None)
         self._pace_motion()
-
-    def _step_on_by_hand(self) -> None:
-        self._playback.stop()
-        self._step_on()
 
     def _step_back(self) -> None:
         self._playback.stop()

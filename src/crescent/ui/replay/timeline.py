@@ -16,6 +16,8 @@ class Timeline:
         self._game = game
         self.code: Final[DealCode] = game.code
         self.turns: Final[tuple[Turn, ...]] = game.turns
+        self.end: Final = len(self.turns)
+        """The last point."""
         self.redeals: Final = tuple(
             point for point, turn in enumerate(self.turns, 1) if turn is Command.REDEAL
         )
@@ -31,11 +33,6 @@ class Timeline:
                 self._seen.append((point, replayed.face_down))
         self.moves: Final = replayed.position.moves
         """The number of moves, without redeals."""
-
-    @property
-    def end(self) -> int:
-        """The last point."""
-        return len(self.turns)
 
     def position(self, point: int) -> Position:
         """Return the position at a point."""

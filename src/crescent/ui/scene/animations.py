@@ -91,7 +91,7 @@ class Animations:
             self._trail = self._trail.replace(home=None)
 
     def slow_down(self, factor: float) -> None:
-        """Let everything in flight take `pace` times as long."""
+        """Let everything in flight take `factor` times as long."""
         self._flights = motion.paced(self._flights, self._clock(), factor)
 
     def change_flights(self, change: Callable[[Flight], Flight]) -> None:
@@ -99,7 +99,7 @@ class Animations:
         self._flights = [change(flight) for flight in self._flights]
 
     def keep_only_glow(self, factor: float) -> None:
-        """Drop the trail except its glow, which begins `pace` times as late."""
+        """Drop the trail except its glow, which begins `factor` times as late."""
         trail, now, self._trail = self._trail, self._clock(), None
         if trail and trail.home is not None:
             self._trail = trail.replace(landed=now + (trail.landed - now) * factor)

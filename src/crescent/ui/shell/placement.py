@@ -99,15 +99,10 @@ class Frame:
         """True if it should fill the screen, but the window manager made it a window again."""
         return self.is_full and pygame.display.get_window_size() == self._place[2:4]
 
-    def was_maximised(self) -> None:
-        """Note that the window was maximised."""
+    def note_maximised(self, *, maximised: bool) -> None:
+        """Note that the window was maximised, or has its own size again."""
         if not self.is_full:
-            self._maximised = True
-
-    def was_restored(self) -> None:
-        """Note that the window has its own size again."""
-        if not self.is_full:
-            self._maximised = False
+            self._maximised = maximised
 
     @property
     def _window(self) -> Any:

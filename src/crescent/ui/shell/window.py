@@ -128,7 +128,7 @@ class Window:
             pygame.WINDOWENTER: lambda _: self._lost_release.look(),
             pygame.WINDOWMINIMIZED: lambda _: self.table.suspend(Absence.MINIMISED),
             pygame.WINDOWRESTORED: lambda _: self._restored(),
-            pygame.WINDOWMAXIMIZED: lambda _: self._frame.was_maximised(),
+            pygame.WINDOWMAXIMIZED: lambda _: self._frame.note_maximised(maximised=True),
             pygame.DROPFILE: lambda event: self.table.drop(event.file),
         }
         if self._settings.fullscreen:
@@ -285,21 +285,13 @@ class Window:
 
     # What the table asks for
 
-    def copy(self, text: str) -> bool:
-        """See `Shell`."""
-        return clipboard.copy(text)
-
-    def paste(self) -> str:
-        """See `Shell`."""
-        return clipboard.paste()
+    copy = staticmethod(clipboard.copy)
+    paste = staticmethod(clipboard.paste)
+    wake = staticmethod(wake)
 
     def quit(self) -> None:
         """See `Shell`."""
         self._open = False
-
-    def wake(self) -> None:
-        """See `Shell`."""
-        wake()
 
     # Events
 
@@ -370,7 +362,7 @@ class Window:
         self._frame.look_at_screens()
 
     def _restored(self) -> None:
-        self._frame.was_restored()
+        self._frame.note_maximised(maximised=False)
         self.table.unsuspend(Absence.MINIMISED)
 
     def _focus_lost(self) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from crescent.engine import Place
 from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.controls import STEERS, Control, shortcut
@@ -85,11 +84,6 @@ class Table:
     def areas(self) -> Mapping[str, Rect]:
         """The controls that can be pressed at the table, and where they are."""
         return self._state.areas
-
-    @property
-    def cursor(self) -> Place:
-        """The place that the keyboard's cursor is on, visible or not."""
-        return self._state.focus.place
 
     @property
     def page(self) -> str | None:

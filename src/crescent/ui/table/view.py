@@ -73,12 +73,8 @@ class View:
 
     def _snapshot(self, above: Floating | None, now: float) -> Snapshot:
         state = self._state
-        game, controller, animations, focus = (
-            state.session.game,
-            state.controller,
-            state.animations,
-            state.focus,
-        )
+        game, controller = state.session.game, state.controller
+        animations, focus = state.animations, state.focus
         held = controller.drag.place if controller.drag else controller.selection
         keyboard = focus.shows and not state.pages.top
         sight = state.sight
