@@ -55,4 +55,5 @@ def with_time(content: BarContent, time: str) -> BarContent:
 def bar_shape(content: BarContent) -> object:
     """Return a value that is equal for contents that are laid out alike."""
     shapes = [in_zeros(value) for value in content.values.values()]
-    return shapes, content.redeals_left == 0, content.redeals_total, tuple(content.controls)
+    names = tuple(content.controls), tuple(content.captions)
+    return shapes, content.redeals_left == 0, content.redeals_total, names

@@ -185,7 +185,7 @@ class State:
         moving = bool(self.animations.flights(self.clock()))
         basis = (
             *(game, game.position, game.undoable, game.redoable),
-            *(self.paused, moving, len(clock_text(session.seconds)), hints),
+            *(self.paused, moving, len(clock_text(session.seconds)), hints, self._settings),
         )
         if self._facts is None or self._facts[0] != basis:
             standing: messages.Said | messages.Notice | None
