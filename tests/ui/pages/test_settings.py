@@ -145,8 +145,7 @@ def test_a_narrow_window_shows_one_column(size: tuple[int, int]) -> None:
     places = [at.where(heading) for heading in headings]
     assert len({place.x for place in places}) == 1
     assert [place.y for place in places] == sorted(place.y for place in places)
-    scrolled = reader(size).check_all()
-    assert (scrolled > 0) == (size == (800, 600))
+    reader(size).check_all()
 
 
 @pytest.mark.parametrize("size", [*WIDE, *NARROW, (400, 300), (1200, 500)])
