@@ -23,7 +23,7 @@ from crescent.engine import (
 )
 from crescent.session import Absence, winnable_code
 from crescent.solver import Outcome, Search
-from crescent.ui.controls import Control
+from crescent.ui.controls import NOTICE, Control, in_group
 from crescent.ui.pictures import Glow, Icon, Panel, Ring
 from tests.support.pictures import of_kind
 from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
@@ -470,6 +470,15 @@ def test_a_shown_way_can_be_left_to_play_on(enter: Enter, end: str) -> None:
     assert here.table.session.shown, "what was shown was shown"
     here.key("z", command=True)
     assert here.game.turns == done[:-1]
+
+
+@pytest.mark.parametrize("control", in_group("shown"))
+def test_every_control_of_a_shown_way_is_on_its_notice_and_carried_out(
+    enter: Enter, control: Control
+) -> None:
+    here = showing(enter)
+    later(here, 1)
+    here.press_control(NOTICE + control)
 
 
 def test_a_hand_on_the_table_makes_a_shown_way_wait(enter: Enter) -> None:

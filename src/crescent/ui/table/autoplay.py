@@ -104,7 +104,7 @@ class Autoplay:
         """Do what a button of the shown way stands for."""
         now = self._state.clock()
         match control:
-            case _ if not self.shows:
+            case _ if control.group == "shown" and not self.shows:
                 pass
             case Control.SHOW_PAUSE if self._playback.runs:
                 self._playback.stop()
