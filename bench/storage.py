@@ -170,8 +170,8 @@ def statistics(folder: Path, count: int) -> Iterator[Line]:
             start = time.perf_counter()
             found = store.statistics(variant)
             seen.append(time.perf_counter() - start)
-        if not found.begun or not found.days:
-            raise SystemExit("there are no games in the statistics")
+            if not found.begun or not found.days:
+                raise SystemExit("there are no games in the statistics")
         yield Line(f"statistics of {count:,} games, {name}", median(seen), "s", bound)
     begun = store.statistics(None).begun
     seen = []

@@ -114,7 +114,7 @@ def open_window(
     settings = Settings(motion="none" if still else "full", ask_before_redeal=False)
     session = Session(game or Game(parse_code(CODE)), clock=clock or WATCH)
     options = Options(session, settings)
-    window.first_place = lambda *_: Placement(0, 0, *size)
+    window.first_place = lambda *_: Placement(0, 0, *size)  # type: ignore[attr-defined]
     open_display()
     return window.Window(options, clock or WATCH)
 
@@ -188,7 +188,7 @@ def frames(size: Size) -> None:
     table.session.play(table.session.game.position.legal_moves()[0])
     for figure in ("flight warm-up", "flight"):
         costs = []
-        for control in ("undo", "redo"):
+        for control in (Control.UNDO, Control.REDO):
             table.activate(control)
             costs.append(motion(window))
             settle(window)
