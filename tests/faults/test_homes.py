@@ -194,10 +194,11 @@ def test_a_home_that_is_not_there_yet_is_made(start: Start, tmp_path: Path) -> N
 @pytest.mark.parametrize("world", [{}, PLAIN_C], ids=["UTF-8", "plain C"])
 def test_names_in_every_script(start: Start, tmp_path: Path, world: dict[str, str]) -> None:
     home = tmp_path / STRANGE
-    window = start(CODE, **{**NO_FOLDERS, "HOME": str(home), **world})
+    elsewhere = {**NO_FOLDERS, "HOME": str(home), **world}
+    window = start(CODE, **elsewhere)
     window.tap("P4", BEGUN)
     assert window.close_window() == 0
-    window = start(**world)
+    window = start(**elsewhere)
     window.press("ctrl+z", "U")
     assert window.close_window() == 0
     data = home / ".local" / "share" / "crescent"
