@@ -52,7 +52,7 @@ sys.exit(main())
     [
         ("argparse", ["deal", CODE]),
         ("crescent.engine", ["deal", CODE]),
-        ("crescent.cli.commands", ["--version"]),
+        ("crescent.cli.arguments", ["--version"]),
         ("crescent.cli.window", ["--version"]),
         ("crescent.cli.history", ["stats"]),
         ("sqlite3", ["export", "games.jsonl"]),

@@ -20,6 +20,7 @@ from typing import Any
 
 import pygame
 
+from crescent.ui.layout import LEAST_SIZE
 from tests.support.waiting import wait_until
 
 Box = tuple[int, int, int, int]
@@ -363,11 +364,11 @@ class GameWindow:
         self._desktop.xdotool("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size, and wait until it is laid out for it."""
-        before = len(self.layouts)
+        """Give the window another size, or its least, and wait until it is laid out for it."""
+        before, size = len(self.layouts), tuple(map(max, (width, height), LEAST_SIZE))
         self._ask(
             f"windowsize {self._id()} {width} {height}",
-            lambda: len(self.layouts) > before,
+            lambda: len(self.layouts) > before and self.box[2:] == size,
             f"{width}×{height}",
         )
 

@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from heapq import merge
 from typing import Any, Final, NamedTuple
 
 from crescent.engine import DealCode
@@ -210,8 +211,6 @@ _UNFINISHED: Final = "SELECT id, code, move_count, home, seconds, played, result
 
 def unfinished(connection: sqlite3.Connection) -> Iterator[Unfinished]:
     """Yield the games that were begun and not won, the one saved last first."""
-    from heapq import merge  # noqa: PLC0415 - not at the start
-
     found = connection.execute(
         f"{_UNFINISHED} WHERE on_table = 0 AND result < 'w' ORDER BY saved DESC"
     )
