@@ -13,20 +13,31 @@ _translations: gettext.NullTranslations = gettext.NullTranslations()
 
 
 class Message(NamedTuple):
-    """An English text with gaps as in `str.format`, and its plural if there is a count."""
+    """One whole sentence or label in English, and its plural where it counts.
+
+    Its gaps are named, in the manner of `str.format`.  `context` tells apart words that are spelled
+    alike and mean two things, as `gettext.pgettext` has it.
+    """
 
     english: str
     plural: str | None = None
+    context: str = ""
 
     def __call__(self, count: int | None = None, **gaps: object) -> str:
         """Return the text in the player's language, its gaps filled.
 
         `count` chooses the plural form.
         """
-        if self.plural is None:
-            text = _translations.gettext(self.english)
+        english, plural, context = self
+        number = 1 if count is None else count
+        if plural is None and context:
+            text = _translations.pgettext(context, english)
+        elif plural is None:
+            text = _translations.gettext(english)
+        elif context:
+            text = _translations.npgettext(context, english, plural, number)
         else:
-            text = _translations.ngettext(self.english, self.plural, 1 if count is None else count)
+            text = _translations.ngettext(english, plural, number)
         return text.format(count=count, **gaps)
 
 
