@@ -52,7 +52,7 @@ def read_record_file(path: str) -> Record:
     """
     try:
         if _is_special(path):
-            raise RecordFileError(command.FILE_UNREADABLE(file=path, reason=words.NOT_ORDINARY()))
+            raise RecordFileError(words.NOT_ORDINARY(file=path))
         with open(path, "rb") as stream:
             return parse_record(read_text(stream))
     except RecordError as error:
@@ -77,7 +77,7 @@ def write_record_file(path: str, text: str) -> None:
         if os.path.isdir(target):
             raise RecordFileError(command.FILE_IS_DIRECTORY(file=path))
         if _is_special(target):
-            raise RecordFileError(words.UNWRITABLE(file=path, reason=words.NOT_ORDINARY()))
+            raise RecordFileError(words.NOT_ORDINARY(file=path))
         with replacing(target) as stream:
             stream.write(text.encode("utf-8"))
     except (FileNotFoundError, NotADirectoryError):

@@ -17,10 +17,10 @@ from crescent.engine import (
     parse_moves,
     parse_record,
     recorded_code,
+    shortened,
 )
 from crescent.i18n import command as words
-from crescent.i18n.records import record_error_text
-from crescent.i18n.refusals import REFUSALS
+from crescent.i18n.records import record_error_text, refused_step_text
 
 _RECORD_ENDING: Final = ".crescent"
 
@@ -67,7 +67,7 @@ def played(game: Game, told: str) -> Game:
         return _after(game, told, "--moves")
     except CommandError as error:
         if error.exit_code == USAGE and len(told.split()) == 1:
-            raise CommandError(words.NO_FILE_EITHER(problem=error.sentence)) from None
+            raise CommandError(words.NEITHER_MOVE_NOR_FILE(word=shortened(told))) from None
         raise
 
 
@@ -91,14 +91,8 @@ def _play_list(game: Game, text: str, file: str) -> Game:
         try:
             game.play(action)
         except IllegalActionError as illegal:
-            sentence = words.REFUSED(
-                file=file,
-                line=line,
-                number=number,
-                action=action,
-                reason=REFUSALS[illegal.refusal](),
-            )
-            raise CommandError(sentence, FAILED) from None
+            problem = refused_step_text(line, number, illegal)
+            raise CommandError(words.FILE_WRONG(file=file, problem=problem), FAILED) from None
     return game
 
 

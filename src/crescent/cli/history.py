@@ -22,7 +22,7 @@ from crescent.engine import Variant
 from crescent.files import reason_of
 from crescent.i18n import command as words
 from crescent.i18n.faults import fault_text
-from crescent.i18n.histories import history_error_text
+from crescent.i18n.histories import not_imported_text
 from crescent.i18n.statistics import VIEWS, figure_texts
 from crescent.storage import FaultKind, Statistics, Store
 from crescent.storage.folder import DATABASE, LOCKS, default_folder, is_aside
@@ -99,20 +99,11 @@ def take_in(file: str) -> str:
             with nullcontext(lines) if lines else open(file, "rb") as source:
                 done = import_games(store, source, show)
         except HistoryFileError as error:
-            reason = history_error_text(error)
-            sentence = words.NOT_IMPORTED(file=name_of(file), line=error.line, reason=reason)
-            raise CommandError(sentence, USAGE) from None
+            raise CommandError(not_imported_text(error, name_of(file)), USAGE) from None
         except (OSError, ValueError) as error:
             sentence = words.FILE_UNREADABLE(file=name_of(file), reason=reason_of(error))
             raise CommandError(sentence) from None
-    return (
-        words.IMPORTED(
-            added=words.IMPORTED_NEW(done.added),
-            updated=words.IMPORTED_UPDATED(done.updated),
-            known=words.IMPORTED_KNOWN(done.skipped),
-        )
-        + "\n"
-    )
+    return words.IMPORTED(added=done.added, updated=done.updated, known=done.skipped) + "\n"
 
 
 @contextmanager

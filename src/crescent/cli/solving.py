@@ -61,7 +61,7 @@ def _line(verdict: Verdict) -> str:
 
 
 def _sentence(verdict: Verdict, passed: float) -> str:
-    positions = words.POSITIONS(verdict.nodes, number=f"{verdict.nodes:,}")
+    positions = f"{verdict.nodes:,}"
     match verdict.outcome:
         case Outcome.WON:
             return words.SOLVE_WON(moves(verdict.line), positions=positions)

@@ -15,7 +15,7 @@ from crescent.cli.workers import Workers, cluster, cores, processes
 from crescent.files import reason_of
 from crescent.i18n import command as words
 from crescent.solver import Outcome
-from crescent.solver.survey import Budget, Nodes, Plan, Seconds, WorkerError, survey
+from crescent.solver.survey import Nodes, Plan, Seconds, WorkerError, survey
 from crescent.solver.survey_table import (
     ForeignTableError,
     LongerTableError,
@@ -118,9 +118,9 @@ def _fill(table: SurveyTable, file: str, plan: Plan, workers: Workers) -> None:
 
 def _summary(plan: Plan, table: SurveyTable) -> str:
     """Return the number of deals with each outcome, with 95 % intervals."""
-    title = words.SURVEY_SUMMARY(
-        deals=plan.deals, first=plan.first, redeals=plan.redeals, budget=_told(plan.budget)
-    )
+    budget = plan.budget
+    summary = words.SURVEY_OF_NODES if isinstance(budget, Nodes) else words.SURVEY_OF_SECONDS
+    title = summary(deals=plan.deals, first=plan.first, redeals=plan.redeals, most=budget.most)
     width = max(len(caption()) for caption in _CAPTIONS.values()) + 2
     lines = [title]
     for outcome, caption in _CAPTIONS.items():
@@ -131,8 +131,3 @@ def _summary(plan: Plan, table: SurveyTable) -> str:
         told = words.SURVEY_SHARE(share=f"{share:>5}", low=low, high=high)
         lines.append(f"  {caption():{width}}{hits:{len(str(plan.deals))}}  {told}")
     return "\n".join([*lines, ""])
-
-
-def _told(budget: Budget) -> str:
-    """Return a budget in words; the table has `str(budget)`."""
-    return words.SURVEY_BUDGET(budget.most) if isinstance(budget, Nodes) else str(budget)

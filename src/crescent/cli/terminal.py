@@ -53,8 +53,7 @@ def fill_gaps() -> None:
 def standard_input() -> BinaryIO:
     """Return standard input as a stream of bytes; raises `CommandError` if it is closed."""
     if sys.stdin is None:
-        file = words.STANDARD_INPUT()
-        raise CommandError(words.FILE_UNREADABLE(file=file, reason=words.NO_STREAM()))
+        raise CommandError(words.INPUT_CLOSED())
     return sys.stdin.buffer
 
 
@@ -84,7 +83,7 @@ class Answer:
 
     def __init__(self) -> None:
         if sys.stdout is None:
-            raise CommandError(words.OUTPUT_UNWRITABLE(reason=words.NO_STREAM()), FAILED)
+            raise CommandError(words.OUTPUT_CLOSED(), FAILED)
         self._stream = _plain(sys.stdout)
 
     def write(self, text: str) -> int:
@@ -111,7 +110,7 @@ class Answer:
 def tell(text: str) -> int:
     """Write an answer to standard output and return the exit code 0; raises `CommandError`."""
     answer = Answer()
-    answer.write(text)
+    answer.write(_breakable(text))
     answer.flush()
     return 0
 
@@ -122,10 +121,15 @@ def complain(sentence: str) -> None:
         return
     try:
         stream = _plain(sys.stderr)
-        stream.write(f"crescent: {_in_one_line(sentence)}\n")
+        stream.write(f"crescent: {_in_one_line(_breakable(sentence))}\n")
         stream.flush()
     except OSError:
         _drop_the_rest(sys.stderr)
+
+
+def _breakable(text: str) -> str:
+    """Return a text with plain spaces for those that do not break: few terminals know better."""
+    return text.replace("\u00a0", " ")
 
 
 def _plain(stream: TextIO) -> TextIO:

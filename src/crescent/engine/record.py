@@ -55,7 +55,7 @@ class RecordError(ValueError):
     """A text is not a record or a list of moves.
 
     `line` counts from 1, `detail` fills the gap in the text of the fault, and `illegal` is the
-    error of the engine if a move was refused.
+    error of the engine if a move was refused; `number` counts the moves and redeals up to it.
     """
 
     def __init__(
@@ -64,12 +64,14 @@ class RecordError(ValueError):
         fault: RecordFault,
         detail: str = "",
         illegal: IllegalActionError | None = None,
+        number: int = 0,
     ) -> None:
-        super().__init__(line, fault, detail, illegal)
+        super().__init__(line, fault, detail, illegal, number)
         self.line = line
         self.fault = fault
         self.detail = detail
         self.illegal = illegal
+        self.number = number
 
     def __str__(self) -> str:
         return f"line {self.line}: {self.fault.value.format(self.detail)}"
@@ -147,13 +149,13 @@ def parse_record(text: str) -> Record:
     header_lines = list(takewhile(lambda line: line.text.startswith("["), lines))
     headers = _parse_headers(header_lines)
     game = Game(_parse_code_header(headers))
-    for action, number in _parse_actions(lines[len(header_lines) :]):
+    for number, (action, line) in enumerate(_parse_actions(lines[len(header_lines) :]), start=1):
         if action in (Command.UNDO, Command.REDO):
-            raise RecordError(number, RecordFault.UNDO_IN_RECORD)
+            raise RecordError(line, RecordFault.UNDO_IN_RECORD)
         try:
             game.play(action)
         except IllegalActionError as illegal:
-            raise RecordError(number, RecordFault.ILLEGAL, str(illegal), illegal) from None
+            raise RecordError(line, RecordFault.ILLEGAL, str(illegal), illegal, number) from None
     for name, true_value, fault in (
         ("Result", RESULTS[game.status], RecordFault.WRONG_RESULT),
         ("Moves", str(game.position.moves), RecordFault.WRONG_MOVES),

@@ -4,48 +4,51 @@ Records are those of SPEC.md section 5.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from crescent.engine import CodeError, RecordError, RecordFault
+from crescent.engine import CodeError, IllegalActionError, RecordError, RecordFault
 from crescent.i18n import Message
 from crescent.i18n.codes import code_error_text
-from crescent.i18n.refusals import REFUSALS
+from crescent.i18n.refusals import REFUSED_STEPS
 
 # --- what is wrong ----------------------------------------------------------------------------
 
 RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
     RecordFault.BAD_HEADER: Message(
-        'Line {line} is no header; one looks like [Code "CR1-N-AAAAAAB"].'
+        'Line\u00a0{line} is not a header; one looks like [Code "CR1-N-AAAAAAB"].'
     ),
-    RecordFault.DOUBLE_HEADER: Message("Line {line} repeats the header {detail}."),
+    RecordFault.DOUBLE_HEADER: Message("Line\u00a0{line} repeats the {detail} header."),
     RecordFault.LATE_HEADER: Message(
-        "Line {line} looks like a header, and headers stand before the first move."
+        "Line\u00a0{line} looks like a header, but headers come before the first move."
     ),
-    RecordFault.NO_CODE: Message('The header Code is missing, such as [Code "CR1-N-AAAAAAB"].'),
-    RecordFault.BAD_CODE: Message("The header Code in line {line} holds no deal code: {detail}"),
-    RecordFault.NOT_A_MOVE: Message("Line {line} has {detail}, which is no move."),
+    RecordFault.NO_CODE: Message(
+        'The Code header is missing; it looks like [Code "CR1-N-AAAAAAB"].'
+    ),
+    RecordFault.BAD_CODE: Message("The Code header on line\u00a0{line} is wrong. {detail}"),
+    RecordFault.NOT_A_MOVE: Message("Line\u00a0{line} has {detail}, which is not a move."),
     RecordFault.UNDO_IN_RECORD: Message(
-        "Line {line} has U or Y, which stand in lists of moves but not in a record."
+        "Line\u00a0{line} has U or Y, which a list of moves may have but a saved game may not."
     ),
-    RecordFault.ILLEGAL: Message("Line {line} has {action}, which is refused: {reason}."),
     RecordFault.WRONG_RESULT: Message(
-        "The header Result in line {line} does not agree with the moves, "
-        'after which it is "{detail}".'
+        "The Result header on line\u00a0{line} doesn't match the moves; the result is {detail}."
     ),
     RecordFault.WRONG_MOVES: Message(
-        "The header Moves in line {line} does not agree with the moves, which number {detail}."
+        "The Moves header on line\u00a0{line} doesn't match the moves; their number is {detail}."
     ),
 }
-"""Whole sentences; the gaps `action` and `reason` are for a refused move."""
+"""Whole sentences; those for a refused move are `REFUSED_STEPS`."""
 
 
 def record_error_text(error: RecordError) -> str:
     """Return a sentence that says what is wrong with a record or a list of moves, and where."""
-    gaps: dict[str, Any] = {"line": error.line, "detail": _detail(error)}
     if error.illegal is not None:
-        gaps["action"] = error.illegal.action
-        gaps["reason"] = REFUSALS[error.illegal.refusal]()
-    return RECORD_FAULTS[error.fault](**gaps)
+        return refused_step_text(error.line, error.number, error.illegal)
+    return RECORD_FAULTS[error.fault](line=error.line, detail=_detail(error))
+
+
+def refused_step_text(line: int, number: int, illegal: IllegalActionError) -> str:
+    """Return why a step of a record or a list of moves, counted from 1, was refused."""
+    return REFUSED_STEPS[illegal.refusal](line=line, number=number, action=illegal.action)
 
 
 def _detail(error: RecordError) -> str:
@@ -57,58 +60,61 @@ def _detail(error: RecordError) -> str:
 
 # --- files ------------------------------------------------------------------------------------
 
-UNWRITABLE: Final = Message("{file} cannot be written: {reason}.")
-NOT_ORDINARY: Final = Message("it is not an ordinary file")
+UNWRITABLE: Final = Message("{file} can't be written: {reason}.")
+NOT_ORDINARY: Final = Message("{file} isn't an ordinary file.")
+NOT_A_GAME: Final = Message("This isn't a Crescent game. {reason}")
 NO_FILE_NAME: Final = Message("The file needs a name.")
-FOLDER_MISSING: Final = Message("There is no folder {folder}.")
-FOLDER_UNREADABLE: Final = Message("The folder {folder} cannot be read: {reason}.")
-RECORD_TYPE: Final = Message("Crescent game record")
+FOLDER_MISSING: Final = Message("The folder {folder} doesn't exist.")
+FOLDER_UNREADABLE: Final = Message("The folder {folder} can't be read: {reason}.")
+RECORD_TYPE: Final = Message("Crescent game")
 
 # --- pages ------------------------------------------------------------------------------------
 
-SAVE_RECORD: Final = Message("Save record")
+SAVE_RECORD: Final = Message("Save this game")
 SAVE_NOTE: Final = Message(
-    "A record holds the deal and the moves that stand, as text. It can be looked at move by move, "
-    "here or by somebody else."
+    "Saves the deal and your moves as a small text file, so that you or somebody else can watch "
+    "the game move by move."
 )
 SAVE: Final = Message("Save")
 REPLACE: Final = Message("Replace")
-FILE_EXISTS: Final = Message("There is such a file already. Press again to replace it.")
-OPEN_RECORD: Final = Message("Open record")
-OPEN: Final = Message("Open")
-FILE_EXAMPLE: Final = Message("Where the file is")
-NO_RECORDS: Final = Message("There are no records in this folder.")
+FILE_EXISTS: Final = Message("This file already exists. Press again to replace it.")
+OPEN_RECORD: Final = Message("Open a saved game")
+OPEN: Final = Message("Open", context="verb")
+FILE_EXAMPLE: Final = Message("Folder and name of the file")
+NO_RECORDS: Final = Message("There are no saved games in this folder.")
 FOLDER_ABOVE: Final = Message("The folder above")
-MORE_RECORDS: Final = Message("Only {count} are shown.", "Only {count} are shown.")
+MORE_RECORDS: Final = Message(
+    "Only the first {count} are listed.", "Only the first {count} are listed."
+)
 
 # --- the replay -------------------------------------------------------------------------------
 
-MOVE: Final = Message("Move")
+MOVE: Final = Message("Move", context="noun")
 MOVE_OF: Final = Message("{number} of {count}")
-TO_START: Final = Message("To the start")
-REDEAL_BEFORE: Final = Message("To the redeal before")
+TO_START: Final = Message("Back to the start")
+REDEAL_BEFORE: Final = Message("Back to the last redeal")
 STEP_BACK: Final = Message("One step back")
-PLAY_BACK: Final = Message("Play back")
+PLAY_BACK: Final = Message("Play", context="a recorded game")
 STEP_ON: Final = Message("One step on")
-REDEAL_AFTER: Final = Message("To the next redeal")
-TO_END: Final = Message("To the end")
+REDEAL_AFTER: Final = Message("On to the next redeal")
+TO_END: Final = Message("On to the end")
 SPEED: Final = Message("Speed")
 TIMES: Final = Message("{number}×")
 PLAY_ON: Final = Message("Play on from here")
-CLOSE: Final = Message("Close")
-RECORD_OF: Final = Message("{title}: {count} move", "{title}: {count} moves")
+CLOSE: Final = Message("Close", context="verb")
+RECORD_OF: Final = Message("{title}: {count}\u00a0move", "{title}: {count}\u00a0moves")
 RECORD_OF_TIMED: Final = Message(
-    "{title}: {count} move in {time}", "{title}: {count} moves in {time}"
+    "{title}: {count}\u00a0move in {time}", "{title}: {count}\u00a0moves in {time}"
 )
 ENDS_WON: Final = Message("All cards are home")
-ENDS_STUCK: Final = Message("No move is left")
-ENDS_OPEN: Final = Message("The record ends here")
+ENDS_STUCK: Final = Message("No moves left")
+ENDS_OPEN: Final = Message("The game stops here")
 
-TURN_TO_PILE: Final = Message("{card} on {top}, {source} to {target}")
-TURN_TO_ACES: Final = Message("{card} on {top}, {source} to the ace foundation")
-TURN_TO_KINGS: Final = Message("{card} on {top}, {source} to the king foundation")
-TURN_FROM_ACES: Final = Message("{card} on {top}, from the ace to the king foundation")
-TURN_FROM_KINGS: Final = Message("{card} on {top}, from the king to the ace foundation")
+TURN_TO_PILE: Final = Message("{card} onto {top}")
+TURN_TO_ACES: Final = Message("{card} goes home onto {top}")
+TURN_TO_KINGS: Final = Message("{card} goes home onto {top}")
+TURN_FROM_ACES: Final = Message("{card} crosses to the king foundation, onto {top}")
+TURN_FROM_KINGS: Final = Message("{card} crosses to the ace foundation, onto {top}")
 TURN_REDEAL: Final = Message("Redeal: the bottom card of every pile comes to the top")
 
 SPEED_KEYS: Final = Message("↑ ↓")

@@ -1,4 +1,7 @@
-"""The words for each cause of refusal (SPEC.md section 6), for window and command line."""
+"""The words for each cause of refusal (SPEC.md section 6).
+
+By itself, with the cards it is about, and in a file: a sentence of its own each time.
+"""
 
 from collections.abc import Mapping
 from typing import Final
@@ -24,4 +27,82 @@ REFUSALS: Final[Mapping[Refusal, Message]] = {
     Refusal.NOTHING_TO_UNDO: Message("Nothing to undo"),
     Refusal.NOTHING_TO_REDO: Message("Nothing to redo"),
 }
-"""Without a full stop, because they are also used inside a sentence."""
+"""By themselves, as one line on the table."""
+
+REFUSED_CARDS: Final[Mapping[Refusal, Message]] = {
+    Refusal.FOUNDATION_BASE_LOCKED: Message(
+        "{card} can't move: a foundation's base card is locked"
+    ),
+    Refusal.FOUNDATION_TO_PILE: Message("{card} can't move: cards don't go back from a foundation"),
+    Refusal.EMPTY_PILE_TARGET: Message("{card} can't go there: an empty pile stays empty"),
+    Refusal.PILE_FULL: Message("{card} on {target}: this pile is full; choose another target"),
+    Refusal.WRONG_SUIT: Message("{card} on {target}: must be the same suit"),
+    Refusal.WRONG_RANK: Message("{card} on {target}: must be one rank higher or lower"),
+    Refusal.FOUNDATION_WRONG_SUIT: Message("{card} on {target}: must be the same suit"),
+    Refusal.FOUNDATION_COMPLETE: Message("{card} on {target}: this foundation is complete"),
+    Refusal.FOUNDATION_WRONG_RANK: Message("{card} isn't next here: {next} is"),
+}
+"""With the card to be moved, the one it should go on, and the one that its foundation takes next;
+the others are about no card."""
+
+REDEAL_STANDS: Final = Message("A redeal can't be undone")
+"""Why there is nothing to undo right after a redeal."""
+
+REFUSED_STEPS: Final[Mapping[Refusal, Message]] = {
+    Refusal.GAME_WON: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: the game is won."
+    ),
+    Refusal.SAME_PILE: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: it goes nowhere."
+    ),
+    Refusal.EMPTY_SOURCE: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: there's no card to move."
+    ),
+    Refusal.FOUNDATION_BASE_LOCKED: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "the base card of a foundation is locked."
+    ),
+    Refusal.FOUNDATION_TO_PILE: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "cards don't go back from a foundation."
+    ),
+    Refusal.EMPTY_PILE_TARGET: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: an empty pile stays empty."
+    ),
+    Refusal.PILE_FULL: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: the pile is full."
+    ),
+    Refusal.WRONG_SUIT: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "the cards must be of the same suit."
+    ),
+    Refusal.WRONG_RANK: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "the card must be one rank higher or lower."
+    ),
+    Refusal.FOUNDATION_WRONG_SUIT: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "the card must be of the foundation's suit."
+    ),
+    Refusal.FOUNDATION_COMPLETE: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: the foundation is complete."
+    ),
+    Refusal.FOUNDATION_WRONG_RANK: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "the card must be the next one of the foundation."
+    ),
+    Refusal.NO_REDEALS_LEFT: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: no redeals are left."
+    ),
+    Refusal.REDEAL_WITHOUT_EFFECT: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
+        "a redeal would change nothing."
+    ),
+    Refusal.NOTHING_TO_UNDO: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: there's nothing to undo."
+    ),
+    Refusal.NOTHING_TO_REDO: Message(
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: there's nothing to redo."
+    ),
+}
+"""In a record or a list of moves."""

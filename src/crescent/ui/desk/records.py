@@ -114,7 +114,10 @@ class Records(Desk):
             try:
                 replay = done.result()
             except records.RecordFileError as error:
-                self._show_anew(OpenRecordPage(path, error.sentence))
+                sentence = error.sentence
+                if error.fault is not None:
+                    sentence = words.NOT_A_GAME(reason=sentence)
+                self._show_anew(OpenRecordPage(path, sentence))
                 return
             top = table.pages.top
             if replay is not None:
@@ -135,7 +138,8 @@ class Records(Desk):
             try:
                 self._say(saving.HISTORY_EXPORTED(done.result(), path=_short(path)))
             except OSError as error:
-                self._show_anew(ExportPage(path, _exists, reason_of(error)))
+                sentence = words.UNWRITABLE(file=_short(path), reason=reason_of(error))
+                self._show_anew(ExportPage(path, _exists, sentence))
 
         if session.has_store:
             self._begin(lambda: session.export_history(path), finish)

@@ -39,8 +39,8 @@ class EnterCodePage(FieldPage):
         """Make the page; `current` is the code of the deal on the table, which can be copied."""
         self._current = current
         self._insists = False  # Enter was pressed on something that is not a code
-        control = Control.ENTER_CODE
-        super().__init__(control, control.label(), TextLine(most=_MOST), width=500)
+        title = words.ENTER_CODE_TITLE()
+        super().__init__(Control.ENTER_CODE, title, TextLine(most=_MOST), width=500)
 
     def _submit(self) -> Outcome | None:
         code = self._code()

@@ -21,7 +21,7 @@ def question_before_show() -> Form:
     return _question(
         control_words.ASK_SHOW(),
         hint_words.ASK_SHOW_NOTE(),
-        Button(Control.SHOW.label(), Confirmed(Control.SHOW)),
+        Button(hint_words.WATCH(), Confirmed(Control.SHOW)),
         Button(page_words.CANCEL(), Close(), proposed=True),
     )
 
@@ -51,7 +51,8 @@ def question_before(control: Control, redeals_left: int = 0) -> Form:
     assert control.asks is not None, f"{control} asks nothing"
     title, yes = control.asks
     if control is Control.REDEAL:
-        detail, no = page_words.ASK_REDEAL_NOTE(redeals_left), page_words.CANCEL
+        note = page_words.ASK_REDEAL_NOTE if redeals_left > 1 else page_words.ASK_LAST_REDEAL_NOTE
+        detail, no = note(redeals_left, rest=redeals_left - 1), page_words.CANCEL
     else:
         detail, no = page_words.ASK_LEAVE_NOTE(), control_words.KEEP_PLAYING
     confirm = Button(yes(), Confirmed(control), proposed=True)

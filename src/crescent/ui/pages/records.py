@@ -265,10 +265,8 @@ def imported_page(added: int, updated: int, known: int) -> Form:
         )
         if count
     ]
-    widgets = (
-        Paragraph(" ".join(told) or saving.NOTHING_IMPORTED()),
-        Buttons((Button(saving.DONE(), Close(), proposed=True),)),
-    )
+    widgets: list[Widget] = [Paragraph(text) for text in told or [saving.NOTHING_IMPORTED()]]
+    widgets.append(Buttons((Button(saving.DONE(), Close(), proposed=True),)))
     return Form("imported", saving.IMPORT(), widgets, width=480)
 
 

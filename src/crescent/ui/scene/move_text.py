@@ -1,12 +1,12 @@
 """What a move or a redeal does, in words."""
 
-from crescent.engine import ACE_FOUNDATIONS, Command, Position, Turn, is_pile, place_name
+from crescent.engine import ACE_FOUNDATIONS, Command, Move, Position, Turn, is_pile
 from crescent.i18n import records as words
 from crescent.ui.scene.messages import card_text
 
 
 def turn_text(position: Position, turn: Turn, letters: str) -> str:
-    """Return a turn that is legal in a position, such as ``7♥ on 8♥, P6 to P3``.
+    """Return a turn that is legal in a position, such as ``7♥ onto 8♥``.
 
     `letters` are those of the settings.
     """
@@ -19,12 +19,13 @@ def turn_text(position: Position, turn: Turn, letters: str) -> str:
         message = words.TURN_TO_ACES if target in ACE_FOUNDATIONS else words.TURN_TO_KINGS
     else:
         message = words.TURN_FROM_KINGS if target in ACE_FOUNDATIONS else words.TURN_FROM_ACES
-    card, top = position.top(source), position.top(target)
+    card, top = card_texts(position, turn, letters)
+    return message(card=card, top=top)
+
+
+def card_texts(position: Position, move: Move, letters: str) -> tuple[str, str]:
+    """Return the card that a legal move takes, and the one it goes onto."""
+    card, top = position.top(move.source), position.top(move.target)
     assert card is not None, "a legal move takes a card"
     assert top is not None, "and puts it on another"
-    return message(
-        source=place_name(source),
-        target=place_name(target),
-        card=card_text(card, letters),
-        top=card_text(top, letters),
-    )
+    return card_text(card, letters), card_text(top, letters)

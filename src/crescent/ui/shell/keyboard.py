@@ -6,11 +6,9 @@ from typing import Final
 
 import pygame
 
+from crescent.i18n import controls as words
 from crescent.ui.geometry import Rect
 from crescent.ui.keys import Key
-
-COMMAND_KEY: Final = "Cmd" if sys.platform == "darwin" else "Ctrl"
-"""The name of the shortcut modifier: Ctrl, or Cmd on macOS."""
 
 _COMMAND: Final = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
 _THE_SYSTEMS: Final = (
@@ -60,6 +58,11 @@ _LAST_LATIN = 0x24F
 _LETTERS_ON_A_US_KEYBOARD: Final[Mapping[int, str]] = {
     pygame.KSCAN_A + number: chr(ord("a") + number) for number in range(26)
 }
+
+
+def command_key() -> str:
+    """Return what the key is called that goes with letters."""
+    return "Cmd" if sys.platform == "darwin" else words.CONTROL_KEY()
 
 
 class Keyboard:

@@ -23,7 +23,7 @@ from crescent.ui.shell.drawing import table_background
 from crescent.ui.shell.drawing.art import Art
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.shell.drawing.painter import Painter
-from crescent.ui.shell.keyboard import COMMAND_KEY, Keyboard
+from crescent.ui.shell.keyboard import Keyboard, command_key
 from crescent.ui.shell.mouse import LostRelease
 from crescent.ui.shell.placement import Frame
 from crescent.ui.shell.placement_rules import first_place
@@ -80,8 +80,6 @@ def run(options: Options) -> int:
 class Window:
     """The window and everything that draws it; it is the table's `Shell`."""
 
-    command_key = COMMAND_KEY
-
     def __init__(self, options: Options, clock: Callable[[], float] = time.monotonic) -> None:
         """Open the window on a display that is open. `clock` counts seconds."""
         self._options = options
@@ -133,6 +131,11 @@ class Window:
         }
         if self._settings.fullscreen:
             self._fill_screen_or_not()
+
+    @property
+    def command_key(self) -> str:
+        """What the key is called that goes with letters."""
+        return command_key()
 
     def run(self) -> None:
         """Show frames and take events until the window is closed."""

@@ -351,8 +351,8 @@ class Commands:
         if isinstance(action, Move):
             state.animations.shake(action.source)
         if state.settings.reasons or not isinstance(action, Move):
-            position = state.session.game.position
-            text = wording.refusal_text(action, refusal, position, state.settings.letters)
+            game, letters = state.session.game, state.settings.letters
+            text = wording.refusal_text(action, refusal, game, letters)
             state.messages.say(text, state.clock())
         if state.trace:
             state.trace.refused(action_name(action), refusal.name)

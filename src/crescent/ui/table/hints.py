@@ -14,7 +14,7 @@ from crescent.ui.page import Page
 from crescent.ui.pages.question import question_before_show
 from crescent.ui.scene import messages
 from crescent.ui.scene.messages import Notice, Said
-from crescent.ui.scene.move_text import turn_text
+from crescent.ui.scene.move_text import card_texts
 from crescent.ui.table.autoplay import Autoplay
 from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.state import NoHints, State
@@ -238,9 +238,9 @@ class Hints(NoHints):
             self._give_hint(finding)
         elif not finding.decided:
             unknown = said.NOT_KNOWN if wish is Control.WINNABLE else said.NO_WAY_FOUND
-            self._answer = Said(unknown(positions=said.COUNTED(finding.nodes)), "quiet")
+            self._answer = Said(unknown(), "quiet")
         elif wish is Control.WINNABLE:
-            self._answer = Said(said.CAN_BE_WON(finding.moves), "quiet")
+            self._answer = Said(said.CAN_BE_WON(), "quiet")
         elif self._state.session.shown:
             self.show()
         else:
@@ -253,17 +253,18 @@ class Hints(NoHints):
             return
         sure = finding.won
         self._hint = turns[0], sure
-        position, letters = self._state.session.game.position, self._state.settings.letters
-        move = turn_text(position, turns[0], letters)
-        if turns[0] is Command.REDEAL:
-            move = said.REDEAL_NOW()
         if sure:
-            redeals = turns[0] is Command.REDEAL
-            text = said.HINT_REDEAL() if redeals else said.HINT_MOVE(move=move)
+            move, redeal = said.HINT_MOVE, said.HINT_REDEAL
         elif finding.guesses:
-            text = said.HINT_GUESSED(move=move)
+            move, redeal = said.HINT_GUESSED, said.HINT_GUESSED_REDEAL
         else:
-            text = said.HINT_UNSURE(positions=said.COUNTED(finding.nodes), move=move)
+            move, redeal = said.HINT_UNSURE, said.HINT_UNSURE_REDEAL
+        position, letters = self._state.session.game.position, self._state.settings.letters
+        if turns[0] is Command.REDEAL:
+            text = redeal()
+        else:
+            card, top = card_texts(position, turns[0], letters)
+            text = move(card=card, top=top)
         self._answer = Said(text, "quiet")
 
     def _say_not_yet(self) -> None:
@@ -291,7 +292,7 @@ class Hints(NoHints):
             return "", self._answer
         finding = self._adviser.finding
         if finding and finding.lost and self._tells_of_lost:
-            return "lost", self._lost(finding)
+            return "lost", self._lost()
         if self._rest and "finish" not in self._waved_away:
             detail = said.FINISH_DETAIL(104 - self._state.session.game.position.cards_home)
             notice = messages.notice(said.FINISH_TITLE(), detail, Control.FINISH)
@@ -314,21 +315,19 @@ class Hints(NoHints):
             return ()
         return self._adviser.rest()
 
-    def _lost(self, finding: Finding) -> Notice:
-        back, told = self._adviser.way_back, []
-        undo: list[Control | tuple[Control, str]] = []
-        if finding.nodes:
-            told.append(said.LOST_LOOKED(finding.nodes))
+    def _lost(self) -> Notice:
+        back = self._adviser.way_back
+        undo: list[tuple[Control, str]] = []
         if back:
-            told.append(said.LOST_WAY_BACK(back))
-            undo.append((Control.WAY_BACK, Control.WAY_BACK.label(back)))
-        elif self._state.session.game.undoable:
-            looks = self._adviser.seeks
-            told.append(said.LOST_LOOKING_BACK() if looks else said.LOST_NO_WAY_BACK())
-            undo.append(Control.UNDO)
+            detail = said.LOST_WAY_BACK(back)
+            undo = [(Control.WAY_BACK, Control.WAY_BACK.label(back))]
+        elif self._adviser.seeks and self._state.session.game.undoable:
+            detail = said.LOST_LOOKING_BACK()
+        else:
+            detail = said.LOST_NO_WAY_BACK()
         notice = messages.notice(
             said.LOST_TITLE(),
-            " ".join(told),
+            detail,
             *undo,
             Control.RESTART,
             Control.NEW,

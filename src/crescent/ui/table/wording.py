@@ -1,9 +1,9 @@
 """What the table says about a game: how it stands, and why an action is refused."""
 
-from crescent.engine import Action, Move, Position, Refusal, Status
+from crescent.engine import Action, Command, Game, Move, Refusal, Status
 from crescent.i18n import hints as hint_words
 from crescent.i18n import words
-from crescent.i18n.refusals import REFUSALS
+from crescent.i18n.refusals import REDEAL_STANDS, REFUSALS, REFUSED_CARDS
 from crescent.session import Session
 from crescent.ui.controls import Control
 from crescent.ui.scene.messages import Notice, Said, card_text, notice
@@ -18,11 +18,12 @@ def standing(session: Session) -> Said | Notice | None:
     position = game.position
     match game.status:
         case Status.WON:
+            title = words.WON_TITLE()
             detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
             if session.shown:
-                detail = hint_words.SHOWN_DETAIL(position.moves)
+                title, detail = hint_words.SHOWN_TITLE(), hint_words.SHOWN_DETAIL()
             return notice(
-                words.WON_TITLE(),
+                title,
                 detail,
                 Control.NEW,
                 (Control.RESTART, words.SAME_DEAL_AGAIN()),
@@ -42,16 +43,14 @@ def pause_notice() -> Notice:
     return notice(words.PAUSED_TITLE(), words.PAUSED_DETAIL(), (Control.PAUSE, words.GO_ON()))
 
 
-def refusal_text(action: Action, refusal: Refusal, position: Position, letters: str) -> str:
+def refusal_text(action: Action, refusal: Refusal, game: Game, letters: str) -> str:
     """Return a refusal in words, with the cards it is about."""
-    reason = REFUSALS[refusal]()
-    if not isinstance(action, Move) or refusal is Refusal.GAME_WON:
-        return reason
-    card, target = position.gives(action.source), position.top(action.target)
-    if card is None:
-        return reason
-    reason = words.inside_sentence(reason)
-    if target is None:
-        return words.CARD_ON_PLACE(card=card_text(card, letters), reason=reason)
-    names = card_text(card, letters), card_text(target, letters)
-    return words.CARD_ON_CARD(card=names[0], target=names[1], reason=reason)
+    if refusal is Refusal.NOTHING_TO_UNDO and game.turns and game.turns[-1] is Command.REDEAL:
+        return REDEAL_STANDS()
+    if refusal not in REFUSED_CARDS or not isinstance(action, Move):
+        return REFUSALS[refusal]()
+    position = game.position
+    cards = position.top(action.source), position.top(action.target)
+    card, target = ("" if card is None else card_text(card, letters) for card in cards)
+    following = "".join(card_text(card, letters) for card in position.takes(action.target)[:1])
+    return REFUSED_CARDS[refusal](card=card, target=target, next=following)
