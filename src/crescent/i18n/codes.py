@@ -7,21 +7,23 @@ from crescent.i18n import Message
 from crescent.i18n.variants import any_letter
 
 _EMPTY: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one is empty.")
-_CUT_SHORT: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one ends too early.")
+_CUT_SHORT: Final = Message("A deal code looks like CR1-N-AAAAAAB; this one is too short.")
 _LENGTH: Final = Message(
-    "A deal code has {right} letters or digits after the variant; this one has {found}."
+    "A deal code has {right}\u00a0letters or digits after the variant; this one has {found}."
 )
-_START: Final = Message("A deal code begins with CR1; this one has {character} at place {place}.")
+_START: Final = Message(
+    "A deal code begins with CR1; this one has {character} at place\u00a0{place}."
+)
 _DIGIT: Final = Message(
-    "A deal code has only the letters A to Z and the digits 0 to 8 after the variant; "
-    "this one has {character} at place {place}."
+    "After the variant, a deal code has only the letters A to Z and the digits 0 to 8; "
+    "this one has {character} at place\u00a0{place}."
 )
 _VERSION: Final = Message(
-    "Only deal codes of version 1 can be read, which begin with CR1; "
-    "this one has {character} at place {place}."
+    "Crescent reads deal codes of version\u00a01, which begin with CR1; "
+    "this one has {character} at place\u00a0{place}."
 )
 _VARIANT: Final = Message(
-    "The variant in a deal code is {letters}; this one has {character} at place {place}."
+    "The variant in a deal code is {letters}; this one has {character} at place\u00a0{place}."
 )
 
 

@@ -1,95 +1,81 @@
 """The words of hints, of what can still be won, of finishing and of shown solutions.
 
-Cards in a text are told as on the table, such as 7♥.
+Cards in a text are written as on the table, such as 7♥.
 """
 
 from typing import Final
 
 from crescent.i18n import Message
 
-LOOKING: Final = Message("Looking ahead… Esc stops it")
-COUNTED: Final = Message("{count:,}")
-"""A large number, with the digits in groups."""
+LOOKING: Final = Message("Thinking…")
 
 # --- a hint -----------------------------------------------------------------------------------
 
-HINT_MOVE: Final = Message("Next on a way to win: {move}")
-HINT_REDEAL: Final = Message("Redeal now: that is next on a way to win")
-HINT_UNSURE: Final = Message(
-    "No way to win was found in {positions} positions. The search likes best: {move}"
-)
-HINT_GUESSED: Final = Message("Cards lie hidden, so this is a guess: {move}")
-REDEAL_NOW: Final = Message("redeal now")
+HINT_MOVE: Final = Message("Try {card} on {top}")
+HINT_REDEAL: Final = Message("Try a redeal")
+HINT_UNSURE: Final = Message("I can't see the win from here. Try {card} on {top}")
+HINT_UNSURE_REDEAL: Final = Message("I can't see the win from here. Try a redeal")
+HINT_GUESSED: Final = Message("My best guess: {card} on {top}")
+HINT_GUESSED_REDEAL: Final = Message("My best guess: a redeal")
 
 # --- whether it can be won --------------------------------------------------------------------
 
-CAN_BE_WON: Final = Message(
-    "It can still be won: a way of {count} move was found",
-    "It can still be won: a way of {count} moves was found",
-)
-NOT_KNOWN: Final = Message(
-    "Not known: no way to win was found in {positions} positions, and there are more"
-)
-NO_WAY_FOUND: Final = Message("No way to win was found in {positions} positions")
-NOT_IN_CLOSED: Final = Message("This is not offered in a closed deal")
-LOST_TITLE: Final = Message("This game can no longer be won")
-LOST_LOOKED: Final = Message(
-    "Nothing that can follow wins ({count:,} position looked at).",
-    "Nothing that can follow wins ({count:,} positions looked at).",
-)
+CAN_BE_WON: Final = Message("Yes, you can still win")
+NOT_KNOWN: Final = Message("I couldn't find a win. There may be one")
+NO_WAY_FOUND: Final = Message("I couldn't find a solution. There may be one")
+NOT_IN_CLOSED: Final = Message("Not in a closed deal: I can't see the hidden cards either")
+LOST_TITLE: Final = Message("This game can't be won any more")
 LOST_WAY_BACK: Final = Message(
-    "It still could {count} move ago.", "It still could {count} moves ago."
+    "You could still win {count}\u00a0move ago", "You could still win {count}\u00a0moves ago"
 )
-LOST_LOOKING_BACK: Final = Message("Looking back for where it still could…")
-LOST_NO_WAY_BACK: Final = Message("Undo leads to no position that is known to be winnable.")
+LOST_LOOKING_BACK: Final = Message("Looking for a way back…")
+LOST_NO_WAY_BACK: Final = Message("You can play this deal again from the start")
 
 
 # --- finishing --------------------------------------------------------------------------------
 
-FINISH_TITLE: Final = Message("The rest can go home")
-FINISH_NOT_YET: Final = Message("Not all that is left can go home by itself yet")
-FINISH_DETAIL: Final = Message("{count} card is left", "{count} cards are left")
+FINISH_TITLE: Final = Message("The rest goes home by itself")
+FINISH_NOT_YET: Final = Message("The rest can't go home by itself yet")
+FINISH_DETAIL: Final = Message("{count}\u00a0card left", "{count}\u00a0cards left")
 
 # --- a shown solution -------------------------------------------------------------------------
 
-ASK_SHOW_NOTE: Final = Message(
-    "It is played on the table, and this game will not count as won, even if you end it yourself."
-)
-SHOWING: Final = Message("A way to win")
-SHOWING_STEP: Final = Message("Step {number} of {count}")
-SHOWN_DETAIL: Final = Message(
-    "A way to win was shown, {count} move in all", "A way to win was shown, {count} moves in all"
-)
+ASK_SHOW_NOTE: Final = Message("It plays out on the table, and this game won't count as a win.")
+WATCH: Final = Message("Watch")
+SHOWING: Final = Message("Solution")
+SHOWING_STEP: Final = Message("Step\u00a0{number} of {count}")
+SHOWN_TITLE: Final = Message("All cards are home")
+SHOWN_DETAIL: Final = Message("You watched a solution, so this game doesn't count as a win")
 
 # --- the help ---------------------------------------------------------------------------------
 
 HELP_HINT: Final = Message(
-    "A hint marks the next move of a way to win, or proposes a redeal. Where no way was found, it "
-    "says so and tells what the search likes best. Esc stops a search."
+    "A hint marks a good next move or suggests a redeal, and says so when it can't see the win. "
+    "Press Esc to stop it."
 )
 HELP_WINNABLE: Final = Message(
-    "“Can it still be won?” tells whether it is winnable, lost or not known. That a game is lost "
-    "is said only when it is proved; then you may undo back to where it could be won, if no redeal "
-    "lies between. Asked again, it looks on."
+    "“Can I still win?” says yes, no or not sure. A no is always certain; if undo can help, you "
+    "can go straight back to where the game could still be won. Ask again for a longer look."
 )
 HELP_SHOW: Final = Message(
-    "“Show me” plays a way to win on the table. Such a game does not count as won."
+    "“Show a solution” plays one out on the table. That game doesn't count as a win."
 )
-HELP_FINISH: Final = Message("When the rest can go home by itself, Finish sends it there.")
+HELP_FINISH: Final = Message(
+    "When the last cards can go home by themselves, “Send the rest home” plays them for you."
+)
 HELP_DEALS: Final = Message(
-    "New games are deals for which a way to win was found, unless the settings say otherwise."
+    "New games can be won, unless they're closed deals or you choose otherwise in the settings."
 )
 HELP_CLOSED: Final = Message(
-    "In a closed deal hints use only what you may see yourself, and nothing else of this is "
-    "offered."
+    "In a closed deal, hints know only the cards you've seen, and there are no solutions to watch."
 )
 
 # --- settings ---------------------------------------------------------------------------------
 
-LOOKING_AHEAD: Final = Message("Looking ahead")
-WINNABLE_ONLY: Final = Message("Winnable deals only")
-WINNABLE_ONLY_NOTE: Final = Message("A way to win was found for each. Closed deals are any.")
-LOST_NOTICE: Final = Message("Tell when a game is lost")
-LOST_NOTICE_NOTE: Final = Message("Only when it is proved that nothing leads to a win.")
-SHOW_OUTLOOK: Final = Message("Show whether it can be won")
-SHOW_OUTLOOK_NOTE: Final = Message("All the time, in the bar.")
+LOOKING_AHEAD: Final = Message("Help with winning")
+WINNABLE_ONLY: Final = Message("Only deals that can be won")
+WINNABLE_ONLY_NOTE: Final = Message("Closed deals are always random.")
+LOST_NOTICE: Final = Message("Tell me when a game is lost")
+LOST_NOTICE_NOTE: Final = Message("Only when it's certain.")
+SHOW_OUTLOOK: Final = Message("Always show whether I can win")
+SHOW_OUTLOOK_NOTE: Final = Message("In the bar, except in a closed deal.")

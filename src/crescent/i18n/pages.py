@@ -9,214 +9,207 @@ from crescent.i18n import Message
 
 CANCEL: Final = Message("Cancel")
 
-# --- menu -------------------------------------------------------------------------------------
-
-
 # --- a deal's code ----------------------------------------------------------------------------
 
-CODE_NOTE: Final = Message("A code names a deal. Whoever plays it gets the same cards.")
-CODE_EXAMPLE: Final = Message("Such as CR1-N-AAAAAAB")
+ENTER_CODE_TITLE: Final = Message("Play a deal code")
+CODE_NOTE: Final = Message("Everyone who plays the same code gets the same cards.")
+CODE_EXAMPLE: Final = Message("For example, CR1-N-AAAAAAB")
 PASTE: Final = Message("Paste")
-THIS_DEAL: Final = Message("The deal on the table is {code}.")
+THIS_DEAL: Final = Message("You're playing {code}.")
 
 # --- questions --------------------------------------------------------------------------------
 
 ASK_REDEAL_NOTE: Final = Message(
-    "The moves before it can no longer be undone. {count} redeal is left.",
-    "The moves before it can no longer be undone. {count} redeals are left.",
+    "This can't be undone. You have {count}\u00a0redeal; {rest} will be left.",
+    "This can't be undone. You have {count}\u00a0redeals; {rest} will be left.",
 )
-ASK_LEAVE_NOTE: Final = Message("The game on the table will be left as it is.")
+ASK_LAST_REDEAL_NOTE: Final = Message("This can't be undone, and it's your last redeal.")
+ASK_LEAVE_NOTE: Final = Message("You can pick this game up again under Unfinished games.")
 
 # --- settings ---------------------------------------------------------------------------------
 
-CARDS: Final = Message("The cards")
-DECK: Final = Message("Colours of the suits")
+CARDS: Final = Message("Cards", context="settings")
+DECK: Final = Message("Suit colours")
 LETTERS: Final = Message("Letters on the cards")
-LARGE_INDEX: Final = Message("Large letters in the corners")
-LARGE_INDEX_NOTE: Final = Message("Rank and suit can be read from afar.")
-THICKNESS: Final = Message("Thickness of the piles")
-THICKNESS_NOTE: Final = Message("The edges of the cards below the top one show.")
+LARGE_INDEX: Final = Message("Large print")
+LARGE_INDEX_NOTE: Final = Message("Big ranks and suits, easy to read from afar.")
+THICKNESS: Final = Message("Show how thick the piles are")
+THICKNESS_NOTE: Final = Message("The edges of the cards underneath show.")
+TABLE: Final = Message("The table")
 THEME: Final = Message("Theme")
-COUNTS: Final = Message("Number of cards below each pile")
-PILE_NUMBERS: Final = Message("Number of the pile below each pile")
+COUNTS: Final = Message("Show how many cards a pile has")
+PILE_NUMBERS: Final = Message("Show the numbers of the piles")
 MOTION: Final = Message("Motion")
 CHOICES: Final = {
-    "theme": {"felt": Message("Felt"), "midnight": Message("Midnight")},
-    "deck": {"two": Message("Two"), "four": Message("Four")},
-    "motion": {"full": Message("Full"), "short": Message("Short"), "none": Message("None")},
+    "theme": {
+        "felt": Message("Felt", context="theme"),
+        "midnight": Message("Midnight", context="theme"),
+    },
+    "deck": {"two": Message("Two", context="colours"), "four": Message("Four", context="colours")},
+    "motion": {
+        "full": Message("Full", context="motion"),
+        "short": Message("Quick", context="motion"),
+        "none": Message("None", context="motion"),
+    },
 }
 """The values of settings, in the order of `settings.CHOICES`."""
-PLAYING: Final = Message("Playing")
-AUTO_MOVE: Final = Message("A tap moves the card")
-AUTO_MOVE_NOTE: Final = Message("Where exactly one place accepts it, it goes there at once.")
-HIGHLIGHT: Final = Message("Light up the places")
-HIGHLIGHT_NOTE: Final = Message("Those that accept the selected card.")
-REASONS: Final = Message("Interactive rules")
-REASONS_NOTE: Final = Message("When a move is refused, a line tells the reason.")
-QUESTIONS: Final = Message("Questions")
-ASK_BEFORE_REDEAL: Final = Message("Ask before a redeal")
-ASK_BEFORE_REDEAL_NOTE: Final = Message("Nothing takes a redeal back.")
-ASK_BEFORE_NEW: Final = Message("Ask before a game is left")
-ASK_BEFORE_NEW_NOTE: Final = Message("For a new game, a restart or another deal's code.")
+PLAYING: Final = Message("Playing", context="settings")
+AUTO_MOVE: Final = Message("Move with one tap")
+AUTO_MOVE_NOTE: Final = Message("A card with only one place to go moves there at once.")
+HIGHLIGHT: Final = Message("Show where a card can go")
+HIGHLIGHT_NOTE: Final = Message("The places light up when you select it.")
+REASONS: Final = Message("Explain illegal moves")
+REASONS_NOTE: Final = Message("A line tells you why a card can't go there.")
+QUESTIONS: Final = Message("Ask me first")
+ASK_BEFORE_REDEAL: Final = Message("Before a redeal")
+ASK_BEFORE_REDEAL_NOTE: Final = Message("A redeal can't be undone.")
+ASK_BEFORE_NEW: Final = Message("Before I leave a game")
+ASK_BEFORE_NEW_NOTE: Final = Message("For a new game, a restart or another deal code.")
 WINDOW: Final = Message("The window")
-COVER_UNFOCUSED: Final = Message("Cover the table while you are away")
+COVER_UNFOCUSED: Final = Message("Hide the cards while I'm away")
 COVER_UNFOCUSED_NOTE: Final = Message(
-    "When another window is in use. The clock always stands still then."
+    "Whenever you switch to another window. The clock stops either way."
 )
 
 # --- about ------------------------------------------------------------------------------------
 
-VERSION: Final = Message("Version {version}")
+VERSION: Final = Message("Version\u00a0{version}")
 ABOUT_NOTE: Final = Message("A solitaire with two decks, sixteen piles and eight foundations.")
 LICENCE: Final = Message("Licence")
 LICENCE_NOTE: Final = Message(
-    "© 2026 The Crescent authors. Free software under the MIT licence: use it, change it and "
+    "©\u00a02026 The Crescent authors. Free software under the MIT licence: use it, change it and "
     "pass it on. It comes without any warranty."
 )
 FONTS: Final = Message("Fonts")
-FONTS_NOTE: Final = Message("All under the SIL Open Font License 1.1.")
-FONT_INTER: Final = Message("Inter, the words of the interface: The Inter Project Authors")
-FONT_FRAUNCES: Final = Message("Fraunces, letters on the cards: The Fraunces Project Authors")
-FONT_SOURCE_SERIF: Final = Message("Source Serif 4, letters on the cards: Adobe")
+FONTS_NOTE: Final = Message("All under the SIL Open Font License\u00a01.1.")
+FONT_INTER: Final = Message("Inter, for the words: The Inter Project Authors")
+FONT_FRAUNCES: Final = Message("Fraunces, for the cards: The Fraunces Project Authors")
+FONT_SOURCE_SERIF: Final = Message("Source Serif\u00a04, for the cards: Adobe")
 DRAWINGS: Final = Message("Cards and icons")
-DRAWINGS_NOTE: Final = Message("Drawn for this game. The window is opened with pygame and SDL.")
+DRAWINGS_NOTE: Final = Message("Drawn for this game, which runs on pygame and SDL.")
 
 # --- help: the rules --------------------------------------------------------------------------
 
 AIM: Final = Message("The aim")
-AIM_TEXT: Final = Message(
-    "Bring all 104 cards of two decks home to the eight foundations in the middle."
-)
+AIM_TEXT: Final = Message("Bring all 104\u00a0cards home to the eight foundations in the middle.")
 
-EXAMPLE_TEXT: Final = Message(
-    "See a game being won with all three redeals, from the deal to the last card. Every step is "
-    "told in words."
-)
+EXAMPLE_TEXT: Final = Message("Watch a whole game being won, from the deal to the last card.")
 
-TABLE: Final = Message("The table")
 TABLE_PILES: Final = Message(
-    "Sixteen piles of six cards stand in a horseshoe. Pile 1 is the lowest on the left; the "
-    "numbers run up the left side, along the top and down the right side to pile 16."
+    "Sixteen piles of six cards form a horseshoe. Pile\u00a01 is at the bottom left; the numbers "
+    "run up the left side, along the top and down the right side to pile\u00a016."
 )
 TABLE_ACES: Final = Message(
-    "The four upper foundations begin with an ace and are built up in their suit: ace, 2, 3 and "
-    "on to the king."
+    "The four upper foundations start with an ace and go up in suit: ace, 2, 3 and so on to the "
+    "king."
 )
 TABLE_KINGS: Final = Message(
-    "The four lower ones begin with a king and are built down in their suit: king, queen, jack "
-    "and on to the ace."
+    "The four lower foundations start with a king and go down in suit: king, queen, jack and so on "
+    "to the ace."
 )
 TABLE_TOPS: Final = Message(
-    "Only the top card of each pile is shown; the one beneath appears when the top is played."
+    "You see only the top card of each pile. Play it, and the one underneath appears."
 )
 
 MOVING: Final = Message("Moving cards")
-MOVING_ONE: Final = Message("One card at a time, and only the top card of a pile or foundation.")
+MOVING_ONE: Final = Message("You move one card at a time: the top card of a pile or a foundation.")
 MOVING_PILE: Final = Message(
-    "Onto a pile: on a card of the same suit that is one rank higher or lower. 6♥ goes on 5♥ and "
-    "on 7♥. Ace and king are neighbours here: each goes on the other."
+    "On the piles, a card goes onto one of the same suit that is one rank higher or lower: 6♥ goes "
+    "onto 5♥ or 7♥. Ace and king are neighbours here, and each goes onto the other."
 )
-MOVING_LIMIT: Final = Message("A pile holds at most 13 cards.")
-MOVING_EMPTY: Final = Message("A pile that has been emptied stays empty for the rest of the game.")
+MOVING_LIMIT: Final = Message("A pile holds up to 13\u00a0cards.")
+MOVING_EMPTY: Final = Message("A pile you've emptied stays empty for the rest of the game.")
 MOVING_HOME: Final = Message(
-    "Onto a foundation: the next card of its suit. Nothing goes on a king on an ace foundation, "
-    "nor on an ace on a king foundation."
+    "A foundation takes only the next card of its suit. Ace foundations end with the king, king "
+    "foundations with the ace."
 )
 MOVING_TRANSFER: Final = Message(
-    "From a foundation: its top card may go to the other foundation of the same suit if it fits "
-    "there. Its base card never moves, and no card goes back to a pile."
+    "The top card of a foundation can cross to the other foundation of its suit if it's next "
+    "there. Base cards never move, and no card goes back to a pile."
 )
 
 REDEALING: Final = Message("Redealing")
 REDEALING_TEXT: Final = Message(
-    "A redeal takes the bottom card of every pile and puts it on top; the order of the others "
-    "does not change. A game has three redeals, Crescent Four has four. They are not counted as "
-    "moves, and the moves before a redeal can no longer be undone or redone. A redeal that would "
-    "change nothing, when no pile has two cards, is refused and not used up."
+    "A redeal brings the bottom card of every pile to the top; the other cards keep their order. "
+    "You have three in a game, or four in Crescent Four. A redeal doesn't count as a move, and you "
+    "can't undo it or anything before it. When it would change nothing, because no pile has two "
+    "cards, it isn't used up."
 )
 
 UNDOING: Final = Message("Undo and redo")
 UNDOING_TEXT: Final = Message(
-    "The last 100 moves can be undone one by one, and the count of moves goes down with each. "
-    "Redo gives back what was undone, until you make another move or a redeal."
+    "You can undo your last 100\u00a0moves, one by one, and the move count goes down with "
+    "each. Redo brings them back, until you move another card or redeal."
 )
 
-ENDING: Final = Message("The end")
+ENDING: Final = Message("The end", context="of a game")
 ENDING_WON: Final = Message(
-    "The game is won when each of the eight foundations holds 13 cards. Nothing is undone then."
+    "You win when all eight foundations hold 13\u00a0cards. A win can't be undone."
 )
 ENDING_STUCK: Final = Message(
-    "It is stuck when no card can move and no redeal is left that would change anything. You can "
-    "then undo the last move, restart the deal or begin a new game."
+    "You're stuck when nothing can move and no redeal would change anything. You can still undo a "
+    "move, restart the deal or start a new game."
 )
 ENDING_CLOCK: Final = Message(
-    "There is no score. Time and moves are counted; the clock starts with the first move or "
-    "redeal and stands still while the game is paused, covered by a page or out of focus."
+    "There's no score, just your time and moves. The clock starts with your first move or redeal, "
+    "and stops while the game is paused, behind a page or in the background."
 )
 
 VARIANTS: Final = Message("Variants")
 
 CODES: Final = Message("Deal codes")
 CODES_TEXT: Final = Message(
-    "Every deal has a code such as CR1-N-AAAAAAB: the letter in the middle names the variant, "
-    "the last seven the deal. It stands in the bar; a click copies it. Capital and small letters "
-    "are the same, the dashes may be left out, and 0, 1 and 8 are read as O, I and B."
+    "Every deal has a code, such as CR1-N-AAAAAAB: the letter in the middle is the variant, the "
+    "last seven are the deal. It's in the bar: click it to copy it. Small letters are fine, you "
+    "can leave out the dashes, and 0, 1 and 8 count as O, I and B."
 )
 
-KEPT: Final = Message("What is kept")
+KEPT: Final = Message("What is saved")
 KEPT_GAME: Final = Message(
-    "You may close the window whenever you like: the next start goes on with the same game, its "
-    "clock and its undo."
+    "Close the window whenever you like. Next time you're back in the same game, with its clock "
+    "and its undo."
 )
-KEPT_LEFT: Final = Message("A game that you leave waits under Unfinished games in the menu.")
+KEPT_LEFT: Final = Message("A game you leave waits under Unfinished games in the menu.")
 KEPT_STATISTICS: Final = Message(
-    "A game counts in the statistics once, from its first move or redeal, whatever is undone or "
-    "taken up again. One that you play on from a record does not count."
+    "A game counts once in the statistics, from its first move or redeal, even if you undo it all "
+    "or come back to it later. A game you play on from a file doesn't count."
 )
 KEPT_RECORD: Final = Message(
-    "A record is a small file with a deal and its moves. It opens in a viewer, also when it is "
-    "dropped on the window."
+    "A saved game is a small file with a deal and its moves. Open it from the menu or drop it on "
+    "the window to watch it move by move."
 )
 
-ELSEWHERE: Final = Message("If you know Crescent from elsewhere")
+ELSEWHERE: Final = Message("If you've played Crescent elsewhere")
 ELSEWHERE_BACK: Final = Message("No card comes back from a foundation to a pile.")
-ELSEWHERE_LIMIT: Final = Message("A pile is full with 13 cards.")
-ELSEWHERE_REDEAL: Final = Message("A redeal ends undo: what was moved before it stands.")
-ELSEWHERE_EMPTY: Final = Message("An emptied pile stays empty; no card can be placed there.")
+ELSEWHERE_LIMIT: Final = Message("A pile is full with 13\u00a0cards.")
+ELSEWHERE_REDEAL: Final = Message("You can't undo past a redeal.")
+ELSEWHERE_EMPTY: Final = Message("An emptied pile stays empty.")
 ELSEWHERE_CORNER: Final = Message(
-    "King and ace are neighbours on the piles, but foundations do not turn that corner."
+    "King and ace are neighbours on the piles, but not on the foundations."
 )
-ELSEWHERE_BOTH: Final = Message("Piles are built in both directions, and you may change over.")
+ELSEWHERE_BOTH: Final = Message("Piles go up or down, and you can change direction.")
 
 # --- help: the hand ---------------------------------------------------------------------------
 
 HANDS: Final = Message("With mouse or finger")
-HANDS_ONE: Final = Message("Tap a pile: with exactly one place for its top card, it goes there.")
-HANDS_SEVERAL: Final = Message(
-    "With several places, the pile is selected and they light up: tap one of them."
-)
-HANDS_NONE: Final = Message(
-    "With none, the card shakes. It is selected all the same; tap a target to be told why it "
-    "does not go there."
-)
+HANDS_ONE: Final = Message("Tap a pile. If its top card has just one place to go, it goes there.")
+HANDS_SEVERAL: Final = Message("If it has several, they light up: tap the one you want.")
+HANDS_NONE: Final = Message("If it has nowhere to go yet, it shakes.")
 HANDS_END: Final = Message(
-    "The selection ends when you tap the pile again or the bare table, press Esc or click right, "
-    "and with undo, redo, a redeal, a new game or a drag."
+    "To let go of a selected card, tap it again, tap the bare table, right-click or press Esc."
 )
 HANDS_DOUBLE: Final = Message(
-    "Double tap a pile: the card goes to a foundation if one accepts it, to the one that goes up "
-    "from the ace if both do, else to the accepting pile with the lowest number."
+    "Double-tap a pile to send its card to a foundation, going up from the ace if it can. If no "
+    "foundation takes it, the card goes to the lowest-numbered pile that does."
 )
 HANDS_DRAG: Final = Message(
-    "Drag the top card and drop it: it goes to the place it overlaps most of those that accept "
-    "it. Near the foundations, the right one takes it. Elsewhere it glides back."
+    "Or drag the card and drop it on a place that takes it. Anywhere else, it glides back."
 )
 HANDS_FOUNDATION: Final = Message(
-    "The top card of a foundation is tapped and dragged in the same way; its only place is the "
-    "other foundation of its suit."
+    "The top card of a foundation moves in the same way, to the other foundation of its suit."
 )
 
 KEYS: Final = Message("With the keyboard")
-KEYS_CURSOR: Final = Message("Go to a pile or foundation")
-KEYS_TAP: Final = Message("Tap it")
-KEYS_ESCAPE: Final = Message("End the selection, close a page")
+KEYS_CURSOR: Final = Message("Move around the table")
+KEYS_TAP: Final = Message("Tap a pile or foundation")
+KEYS_ESCAPE: Final = Message("Let go of a card, close a page")

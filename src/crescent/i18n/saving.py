@@ -10,66 +10,67 @@ from crescent.i18n import Message
 # --- faults -----------------------------------------------------------------------------------
 
 SET_ASIDE: Final = Message(
-    "The saved games could not be read. They were put aside as {detail}, and what could be saved "
-    "of them is here."
+    "Your games couldn't be read. Whatever could be rescued is here; the old file is still there "
+    "as {detail}."
 )
 FUTURE_VERSION: Final = Message(
-    "The saved games are of a newer version of Crescent. They were put aside as {detail}."
+    "Your games come from a newer version of Crescent. They're still there as {detail}."
 )
-CANNOT_OPEN: Final = Message("Games cannot be saved here ({detail}); you can play all the same.")
-CANNOT_SAVE: Final = Message("The game cannot be saved ({detail}); it is tried again.")
-SAVED_AGAIN: Final = Message("The game is saved again.")
+CANNOT_OPEN: Final = Message("Games can't be saved here ({detail}), but you can play all the same.")
+CANNOT_SAVE: Final = Message("This game can't be saved ({detail}). Crescent keeps trying.")
+SAVED_AGAIN: Final = Message("Your game is being saved again.")
 DAMAGED: Final = Message(
-    "The saved games were damaged. They were put aside as {detail}; this game goes on."
+    "Your saved games were damaged. This game carries on; the old file is still there as {detail}."
 )
-UNREADABLE_GAME: Final = Message("A saved game could not be read and was left out.")
+UNREADABLE_GAME: Final = Message("One saved game couldn't be read and was left out.")
 CANNOT_SALVAGE: Final = Message(
-    "Not all games that were put aside could be brought back ({detail}). Their file is still there."
+    "Some games couldn't be brought back yet ({detail}). Their file is still there."
 )
 SAVING: Final = Message("Saving…")
 
 # --- games resumed ----------------------------------------------------------------------------
 
-ELSEWHERE: Final = Message("That game is on the table of another window")
-IN_PROGRESS: Final = Message("Take up the game of {code}?")
+ELSEWHERE: Final = Message("That game is open in another window")
+IN_PROGRESS: Final = Message("Resume {code}?")
 IN_PROGRESS_NOTE: Final = Message(
-    "You have begun this deal already. If you begin again, that game waits under Unfinished games "
-    "in the menu."
+    "You've already started this deal. If you start over, you can still pick the old game up again "
+    "under Unfinished games."
 )
-RESUME: Final = Message("Take it up")
-BEGIN_AGAIN: Final = Message("Begin again")
+RESUME: Final = Message("Resume")
+BEGIN_AGAIN: Final = Message("Start over")
 
 # --- records and histories --------------------------------------------------------------------
 
 EXPORT: Final = Message("Export all games")
 EXPORT_NOTE: Final = Message(
-    "A history has all your games, a line for each. Crescent takes it in on any machine, and no "
-    "game twice: Import games, beside the statistics."
+    "Saves all your games in one file. Load it elsewhere with Import, or with: crescent import FILE"
 )
 IMPORT: Final = Message("Import games")
 IMPORT_NOTE: Final = Message(
-    "A history is a file that Export has written, here or on another machine. No game comes in "
-    "twice."
+    "Adds the games of an exported file to yours. Games you already have aren't added twice."
 )
 IMPORT_NOW: Final = Message("Import")
-NO_HISTORIES: Final = Message("There are no histories in this folder.")
-IMPORTING: Final = Message("The games are read…")
-IMPORTING_COUNTED: Final = Message("{done} of {total} games are read…")
-IMPORTED_NEW: Final = Message("{number} game is new.", "{number} games are new.")
+NO_HISTORIES: Final = Message("There are no exported games in this folder.")
+IMPORTING: Final = Message("Reading the games…")
+IMPORTING_COUNTED: Final = Message("Reading the games: {done} of {total}…")
+IMPORTED_NEW: Final = Message("Added {number}\u00a0new game.", "Added {number}\u00a0new games.")
 IMPORTED_UPDATED: Final = Message(
-    "{number} was played on in the file and is now as it is there.",
-    "{number} were played on in the file and are now as they are there.",
+    "Updated {number}\u00a0game that was played on elsewhere.",
+    "Updated {number}\u00a0games that were played on elsewhere.",
 )
-IMPORTED_KNOWN: Final = Message("{number} was known.", "{number} were known.")
+IMPORTED_KNOWN: Final = Message(
+    "You already had {number}\u00a0game.", "You already had {number}\u00a0games."
+)
 NOTHING_IMPORTED: Final = Message("There are no games in that file.")
-NOT_IMPORTED: Final = Message("{file} cannot be taken in: line {line}, {reason}. Nothing changed.")
-NO_STORE: Final = Message("Games cannot be saved here, so none can be taken in.")
+NO_STORE: Final = Message("Games can't be saved here, so none can be imported.")
 DONE: Final = Message("Done")
 LOADING: Final = Message("Loading…")
-SAVING_RECORD: Final = Message("The record is written…")
-EXPORT_EXAMPLE: Final = Message("Such as games.jsonl")
+SAVING_RECORD: Final = Message("Saving the game…")
+EXPORT_EXAMPLE: Final = Message("For example, games.jsonl")
 RECORD_SAVED: Final = Message("Saved as {path}")
 HISTORY_EXPORTED: Final = Message(
-    "{count} game written to {path}", "{count} games written to {path}"
+    "Saved {count}\u00a0game as {path}", "Saved {count}\u00a0games as {path}"
 )
-STATISTICS_RESET: Final = Message("{count} game counts no more", "{count} games count no more")
+STATISTICS_RESET: Final = Message(
+    "Cleared the record of {count}\u00a0game", "Cleared the record of {count}\u00a0games"
+)

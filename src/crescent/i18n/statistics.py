@@ -17,14 +17,13 @@ UNKNOWN: Final = "…"
 """Shown while a number is being worked out."""
 
 DECIMAL: Final = Message("{whole}.{tenth}")
-PERCENT: Final = Message("{number}\u00a0%")
-
-_SPACE: Final = "\u00a0"  # does not break
+PERCENT: Final = Message("{number}%")
+GROUPS: Final = Message(",", context="between the thousands of a number")
 
 
 def number_text(number: int) -> str:
-    """Return a number as ``9999``, or ``10 000`` from five digits on."""
-    return str(number) if number < 10_000 else f"{number:,}".replace(",", _SPACE)
+    """Return a number as ``9999``, or ``10,000`` from five digits on."""
+    return str(number) if number < 10_000 else f"{number:,}".replace(",", GROUPS())
 
 
 def decimal_text(number: float) -> str:
@@ -34,13 +33,13 @@ def decimal_text(number: float) -> str:
 
 
 def percent_text(thousandths: int) -> str:
-    """Return a share in thousandths as ``34.7 %``, or ``34 %`` if it is a whole percentage."""
+    """Return a share in thousandths as ``34.7%``, or ``34%`` if it is a whole percentage."""
     return PERCENT(number=decimal_text(thousandths / 10))
 
 
 # --- figures ----------------------------------------------------------------------------------
 
-ALL: Final = Message("All")
+ALL: Final = Message("All", context="variants")
 
 VIEWS: Final[Mapping[Variant | None, Message]] = {
     None: ALL,
@@ -48,19 +47,19 @@ VIEWS: Final[Mapping[Variant | None, Message]] = {
 }
 """The groups of games that have statistics: all, and each variant."""
 
-BEGUN: Final = Message("Begun")
-WON: Final = Message("Won")
-STUCK: Final = Message("Stuck")
-LEFT: Final = Message("Left")
-SHOWN: Final = Message("Shown")
+BEGUN: Final = Message("Played", context="number of games")
+WON: Final = Message("Won", context="number of games")
+STUCK: Final = Message("Stuck", context="number of games")
+LEFT: Final = Message("Given up", context="number of games")
+SHOWN: Final = Message("Solution watched")
 WIN_RATE: Final = Message("Win rate")
 STREAK_NOW: Final = Message("Current streak")
 STREAK_LONGEST: Final = Message("Longest streak")
-MEDIAN_HOME: Final = Message("Median home in lost games")
-BEST_TIME: Final = Message("Best time of wins")
-MEDIAN_TIME: Final = Message("Median time of wins")
-FEWEST_MOVES: Final = Message("Fewest moves of wins")
-MEDIAN_MOVES: Final = Message("Median moves of wins")
+MEDIAN_HOME: Final = Message("Cards home in a typical loss")
+BEST_TIME: Final = Message("Fastest win")
+MEDIAN_TIME: Final = Message("Time of a typical win")
+FEWEST_MOVES: Final = Message("Fewest moves in a win")
+MEDIAN_MOVES: Final = Message("Moves in a typical win")
 
 
 def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
@@ -90,26 +89,28 @@ def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
 
 # --- charts -----------------------------------------------------------------------------------
 
-TIMES: Final = Message("How many minutes wins took")
+TIMES: Final = Message("Time to win, in minutes")
 MINUTES_OR_MORE: Final = Message("{minutes}+")
-NO_WIN: Final = Message("No win yet")
+NO_WIN: Final = Message("No wins yet")
 
 RATES: Final = Message("Win rate over time")
 FIRST_GAMES: Final = Message("First games")
 LATEST_GAMES: Final = Message("Latest games")
-NO_GAME: Final = Message("No game yet")
+NO_GAME: Final = Message("No games yet")
 
-YEAR: Final = Message("{number} game in the last 53 weeks", "{number} games in the last 53 weeks")
-YEAR_EMPTY: Final = Message("The last 53 weeks")
-DAYS_PLAYED: Final = Message("Few or many games")
-DAYS_WON: Final = Message("With a win")
+YEAR: Final = Message(
+    "{number}\u00a0game in the last 53\u00a0weeks", "{number}\u00a0games in the last 53\u00a0weeks"
+)
+YEAR_EMPTY: Final = Message("The last 53\u00a0weeks")
+DAYS_PLAYED: Final = Message("Fewer … more games")
+DAYS_WON: Final = Message("Days with a win")
 
 MONTHS: Final = (
     Message("Jan"),
     Message("Feb"),
     Message("Mar"),
     Message("Apr"),
-    Message("May"),
+    Message("May", context="month"),
     Message("Jun"),
     Message("Jul"),
     Message("Aug"),
@@ -125,26 +126,26 @@ FRIDAY: Final = Message("Fri")
 # --- export and reset -------------------------------------------------------------------------
 
 
-ASK_RESET: Final = Message("Reset the statistics?")
+ASK_RESET: Final = Message("Clear the statistics?")
 ASK_RESET_NOTE: Final = Message(
-    "{number} game will count no more, and nothing brings that back. If it is unfinished, it can "
-    "still be taken up. An export keeps it in a file.",
-    "All {number} games will count no more, and nothing brings that back. Unfinished ones can "
-    "still be taken up. An export keeps them all in a file.",
+    "This clears the record of {number}\u00a0game. It can't be undone. If it's unfinished, you can "
+    "still play it.",
+    "This clears the record of {number}\u00a0games. It can't be undone. You can still play the "
+    "unfinished ones.",
 )
-NOTHING_TO_RESET: Final = Message("No game counts yet but the one on the table.")
+NOTHING_TO_RESET: Final = Message("There's nothing to clear yet.")
 EXPORT_FIRST: Final = Message("Export first…")
-RESET_NOW: Final = Message("Reset")
+RESET_NOW: Final = Message("Clear")
 
 # --- unfinished games -------------------------------------------------------------------------
 
-GAMES_NOTE: Final = Message("Choose one to go on with it.")
-NO_GAMES: Final = Message("A game that you leave before its end waits for you here.")
+GAMES_NOTE: Final = Message("Pick one to continue.")
+NO_GAMES: Final = Message("Games you leave unfinished wait for you here.")
 
-TODAY: Final = Message("today {time}")
+TODAY: Final = Message("today\u00a0{time}")
 YESTERDAY: Final = Message("yesterday")
 TIME_OF_DAY: Final = Message("{hour}:{minute}")
-DATE: Final = Message("{day} {month} {year}")
-MOVES_MADE: Final = Message("{count} move", "{count} moves")
+DATE: Final = Message("{day}\u00a0{month}\u00a0{year}")
+MOVES_MADE: Final = Message("{count}\u00a0move", "{count}\u00a0moves")
 CARDS_HOME: Final = Message("{home}/{total}")
-IS_STUCK: Final = Message("stuck")
+IS_STUCK: Final = Message("stuck", context="one game")

@@ -19,24 +19,21 @@ class VariantWords(NamedTuple):
 
 VARIANTS: Final[Mapping[Variant, VariantWords]] = {
     Variant.NORMAL: VariantWords(
-        name=Message("Normal"),
-        note=Message("All cards face up, three redeals."),
-        rules=Message("Normal (N): three redeals, all cards dealt face up."),
+        name=Message("Normal", context="variant"),
+        note=Message("The classic game, with three redeals."),
+        rules=Message("Normal (N): three redeals."),
     ),
     Variant.FOUR: VariantWords(
         name=Message("Crescent Four"),
-        note=Message("All cards face up, four redeals."),
+        note=Message("Four redeals, for a little more room."),
         rules=Message("Crescent Four (F): four redeals."),
     ),
     Variant.CLOSED: VariantWords(
         name=Message("Closed deal"),
-        note=Message(
-            "Only the top card of each pile is face up; the others turn up as you come to them."
-        ),
+        note=Message("Three redeals, and nobody knows the cards underneath, not even the hints."),
         rules=Message(
-            "Closed deal (C): only the top card of each pile is face up at first; others turn up "
-            "as they are exposed. A card once seen stays seen, also after an undo. The moves are "
-            "the same."
+            "Closed deal (C): three redeals, and the cards underneath lie face down until you come "
+            "to them. A card you've seen stays seen, even after an undo."
         ),
     ),
 }

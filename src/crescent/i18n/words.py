@@ -9,35 +9,32 @@ GAME_NAME: Final = Message("Crescent")
 
 TIME: Final = Message("Time")
 MOVES: Final = Message("Moves")
-HOME: Final = Message("Home")
-DEAL: Final = Message("Deal")
+HOME: Final = Message("Home", context="cards")
+DEAL: Final = Message("Deal", context="noun")
 
-CARD_ON_CARD: Final = Message("{card} on {target}: {reason}")
-CARD_ON_PLACE: Final = Message("{card}: {reason}")
-NO_PLACE: Final = Message("No place takes this card now")
+NO_PLACE: Final = Message("This card has nowhere to go yet")
 NO_CARD_CAN_MOVE: Final = Message(
-    "No card can move: redeal, {count} left", "No card can move: redeal, {count} left"
+    "Nothing can move. Time to redeal ({count} left)",
+    "Nothing can move. Time to redeal ({count} left)",
 )
 NO_REDEALS_LEFT: Final = Message("No redeals left")
 
-CODE_COPIED: Final = Message("{code} copied")
-NO_CODE_COPIED: Final = Message("There is no deal code on the clipboard")
-NO_CLIPBOARD: Final = Message("The clipboard cannot be reached")
+
+CODE_COPIED: Final = Message("Copied {code}")
+NO_CODE_COPIED: Final = Message("There's no deal code on the clipboard")
+NO_CLIPBOARD: Final = Message("The clipboard isn't available")
 
 PAUSED_TITLE: Final = Message("Paused")
-PAUSED_DETAIL: Final = Message("The clock stands still and the cards are covered")
-GO_ON: Final = Message("Go on")
+PAUSED_DETAIL: Final = Message("The clock is stopped")
+GO_ON: Final = Message("Resume")
 
-WON_TITLE: Final = Message("All cards are home")
-WON_DETAIL: Final = Message("{time}, {count} move", "{time}, {count} moves")
-STUCK_TITLE: Final = Message("No move is left")
-STUCK_DETAIL: Final = Message("{count} card of 104 is home", "{count} cards of 104 are home")
+WON_TITLE: Final = Message("You won!")
+WON_DETAIL: Final = Message("{time}, {count}\u00a0move", "{time}, {count}\u00a0moves")
+STUCK_TITLE: Final = Message("No moves left")
+STUCK_DETAIL: Final = Message(
+    "You brought {count} of 104\u00a0cards home", "You brought {count} of 104\u00a0cards home"
+)
 SAME_DEAL_AGAIN: Final = Message("Same deal again")
-
-
-def inside_sentence(text: str) -> str:
-    """Return a text with its first letter in lower case, as it stands after a colon."""
-    return text[:1].lower() + text[1:]
 
 
 def clock_text(seconds: float) -> str:

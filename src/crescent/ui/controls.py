@@ -275,7 +275,9 @@ def shortcut(key: Key) -> Control | None:
 def key_texts(control: Named, command_key: str = "Ctrl") -> tuple[str, ...]:
     """Return the keys of a control as they are written, such as ``"Ctrl+Shift+Z"``."""
     return tuple(
-        "+".join([command_key] * key.command + [words.SHIFT_KEY()] * key.shift + [_key_name(key.name)])
+        "+".join(
+            [command_key] * key.command + [words.SHIFT_KEY()] * key.shift + [_key_name(key.name)]
+        )
         for key in control.action.keys
     )
 
