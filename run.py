@@ -59,8 +59,8 @@ def python_too_old(major: int, minor: int) -> "str | None":
     if (major, minor) >= MINIMUM:
         return None
     return (
-        "Crescent needs Python {}.{} or newer, and this is Python {}.{}: "
-        "start it with a newer one, for example `python3.13 run.py`."
+        "Crescent needs Python {}.{} or newer, but this is Python {}.{}. "
+        "Start it with a newer one, for example `python3.13 run.py`."
     ).format(*MINIMUM, major, minor)
 
 
@@ -117,7 +117,7 @@ def requirements(text: str, extra: str) -> "list[str]":
 
         return expanded([*project.get("dependencies", []), *(extras[extra] if extra else [])])
     except (ValueError, LookupError, TypeError, AttributeError) as error:
-        raise SetupError("Crescent's pyproject.toml cannot be read: {}.".format(error)) from None
+        raise SetupError("Crescent's pyproject.toml can't be read: {}.".format(error)) from None
 
 
 def is_ours_or_nobodys(folder: str) -> bool:
@@ -141,8 +141,8 @@ def environment_folder(root: str) -> str:
         if is_ours_or_nobodys(folder):
             return folder
     raise SetupError(
-        "Crescent sets itself up in {} or {}; both are there already, are not Crescent's, and "
-        "stay as they are. Rename one of them.".format(*folders)
+        "Crescent needs {} or {} for itself, but both already exist and aren't Crescent's. "
+        "Rename one of them.".format(*folders)
     )
 
 
@@ -228,7 +228,7 @@ class Environment:
             told = words_for_os_error(error, self.root) if isinstance(error, OSError) else error
             if not self.has(extra):
                 raise SetupError(str(told)) from error
-            say("{} Crescent starts with what is here.".format(told))
+            say("{} Crescent starts without the update.".format(told))
 
     def _set_up(self, extra: str) -> None:
         text = project_text(self.root)
@@ -251,7 +251,7 @@ class Environment:
                 self.write_stamp(before)
                 raise
         else:
-            say("Setting up Crescent, once. It takes a moment and needs the network…")
+            say("Setting up Crescent. It happens only once, and needs a moment and the network…")
             self._build()
             project = "{}[{}]".format(self.root, extra) if extra else self.root
             self._pip("install", "--editable", project)
@@ -270,7 +270,7 @@ class Environment:
         interpreter = getattr(sys, "_base_executable", None) or sys.executable
         code, report = run_quietly([interpreter, "-I", "-m", "venv", self.folder], self.folder)
         if code:
-            what = "Python could not make {}".format(self.folder)
+            what = "Python couldn't make {}".format(self.folder)
             raise SetupError(words_for_failure(what, report, self.root))
         # Where setuptools is installed, pygame imports its pkg_resources: 0.3 s of every start.
         self._pip("uninstall", "--yes", "setuptools")
@@ -297,7 +297,7 @@ class Environment:
         if code:
             with contextlib.suppress(OSError), open(self.log_file, "w", encoding="utf-8") as log:
                 log.write(report)
-            raise SetupError(words_for_failure("pip could not install Crescent", report, self.root))
+            raise SetupError(words_for_failure("pip couldn't install Crescent", report, self.root))
 
 
 def run_quietly(command: "list[str]", folder: str) -> "tuple[int, str]":
@@ -335,7 +335,7 @@ def locked(path: str) -> "Iterator[None]":
         waiting = False
         while not try_lock(file.fileno()):
             if not waiting:
-                say("Crescent is being set up by another start; waiting for it…")
+                say("Crescent is already being set up; waiting for that to finish…")
                 waiting = True
             time.sleep(0.2)
         yield
@@ -372,19 +372,21 @@ def say(text: str) -> None:
 
 def words_for_missing_venv(platform: str) -> str:
     """Return what to do where Python came without its venv module."""
-    text = "Python's venv module is missing"
     if platform.startswith("linux"):
-        return text + "; on Debian, Ubuntu and Mint: sudo apt install python3-venv"
-    return text + ": install Python from python.org, which brings it."
+        return (
+            "Python's venv module is missing. "
+            "On Debian, Ubuntu and Mint, type: sudo apt install python3-venv"
+        )
+    return "Python's venv module is missing. Install Python from python.org, which has it."
 
 
 def words_for_os_error(error: OSError, root: str) -> str:
     """Return a sentence for an error of the file system."""
     if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
-        return "The disk is full: Crescent needs about 200 MB in {}.".format(root)
+        return "The disk is full. Crescent needs about 200 MB in {}.".format(root)
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return "Crescent sets itself up in {}, and that folder cannot be written.".format(root)
-    return "Crescent could not be set up: {}.".format(error)
+        return "Crescent sets itself up in {}, but can't write there.".format(root)
+    return "Crescent couldn't be set up: {}.".format(error)
 
 
 def words_for_failure(what: str, report: str, root: str) -> str:
@@ -396,8 +398,8 @@ def words_for_failure(what: str, report: str, root: str) -> str:
         return words_for_os_error(OSError(errno.EACCES, ""), root)
     if any(sign in text for sign in NETWORK_SIGNS):
         return (
-            "Crescent's packages could not be fetched: that needs the network, "
-            "try again when it is there."
+            "Crescent's packages couldn't be downloaded. "
+            "Try again when you have a network connection."
         )
     if "ensurepip" in text:
         return words_for_missing_venv(sys.platform)
@@ -476,7 +478,7 @@ def start_beside_console(command: "list[str]") -> int:
         return 0  # it plays
     if code:
         say(
-            "Crescent stopped with exit code {}; to see why, open a terminal here and type: "
+            "Crescent stopped with exit code {}. To see why, open a terminal here and type: "
             "python run.py".format(code)
         )
     return code
@@ -515,5 +517,5 @@ if __name__ == "__main__":
     exit_code = main(sys.argv[1:])
     if exit_code and has_own_console():
         with contextlib.suppress(EOFError, KeyboardInterrupt):
-            input("Press Enter")
+            input("Press Enter to close this window")
     sys.exit(exit_code)

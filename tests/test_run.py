@@ -96,7 +96,7 @@ def setup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Setup:
 WHOLE = ["venv", "uninstall", "install "]
 NO_NETWORK = "ERROR: Could not find a version that satisfies the requirement x"
 FETCHING = (
-    "Crescent's packages could not be fetched: that needs the network, try again when it is there."
+    "Crescent's packages couldn't be downloaded. Try again when you have a network connection."
 )
 
 
@@ -104,7 +104,7 @@ def test_the_first_start_sets_up_and_the_second_does_nothing(
     setup: Setup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert setup.prepare() == WHOLE
-    said = "Setting up Crescent, once. It takes a moment and needs the network…\n"
+    said = "Setting up Crescent. It happens only once, and needs a moment and the network…\n"
     assert capsys.readouterr() == ("", said)
     assert setup.prepare() == []
     assert capsys.readouterr() == ("", "")
@@ -153,7 +153,7 @@ def test_without_a_network_the_game_starts_with_what_is_there(
         assert setup.prepare() == ["install a>=2"]
         assert capsys.readouterr().err == (
             "Bringing Crescent's packages up to date…\n"
-            f"{FETCHING} Crescent starts with what is here.\n"
+            f"{FETCHING} Crescent starts without the update.\n"
         )
     setup.pip_fails_with = ""
     assert setup.prepare() == ["install a>=2"]
@@ -168,7 +168,7 @@ def test_with_a_spoiled_project_file_the_game_starts_with_what_is_there(
     capsys.readouterr()
     (setup.root / "pyproject.toml").write_text(text, encoding="utf-8")
     assert setup.prepare() == []
-    assert capsys.readouterr().err.startswith("Crescent's pyproject.toml cannot be read: ")
+    assert capsys.readouterr().err.startswith("Crescent's pyproject.toml can't be read: ")
 
 
 def test_an_update_that_was_interrupted_is_resumed(setup: Setup) -> None:
@@ -255,7 +255,7 @@ def test_where_both_names_are_taken_it_says_so(setup: Setup) -> None:
         (setup.root / name).mkdir()
         (setup.root / name / "mine.txt").touch()
     before = all_below(setup.root)
-    with pytest.raises(run.SetupError, match="are not Crescent's, and stay as they are"):
+    with pytest.raises(run.SetupError, match="already exist and aren't Crescent's"):
         setup.prepare()
     assert all_below(setup.root) == before
 
@@ -335,7 +335,7 @@ def test_whoever_waited_for_the_lock_finds_the_work_done(
     monkeypatch.setattr("time.sleep", other_start_finishes)
     setup.prepare()
     assert setup.asked.count("venv") == 1
-    said = "Crescent is being set up by another start; waiting for it…\n"
+    said = "Crescent is already being set up; waiting for that to finish…\n"
     assert capsys.readouterr().err.startswith(said)
 
 
@@ -359,9 +359,9 @@ def test_a_missing_venv_module_is_told(setup: Setup, monkeypatch: pytest.MonkeyP
     ("number", "words"),
     [
         (errno.ENOSPC, "The disk is full"),
-        (errno.EROFS, "cannot be written"),
-        (errno.EACCES, "cannot be written"),
-        (errno.EIO, "could not be set up"),
+        (errno.EROFS, "can't write there"),
+        (errno.EACCES, "can't write there"),
+        (errno.EIO, "couldn't be set up"),
     ],
 )
 def test_an_error_of_the_file_system_is_one_sentence(
@@ -379,9 +379,12 @@ def test_an_error_of_the_file_system_is_one_sentence(
 @pytest.mark.parametrize(
     ("report", "words"),
     [
-        ("WARNING: Retrying: [Errno -3] Temporary failure in name resolution", "needs the network"),
+        (
+            "WARNING: Retrying: [Errno -3] Temporary failure in name resolution",
+            "network connection",
+        ),
         ("ERROR: Could not install packages: [Errno 28] No space left on device", "disk is full"),
-        ("OSError: [Errno 30] Read-only file system: '/x'", "cannot be written"),
+        ("OSError: [Errno 30] Read-only file system: '/x'", "can't write there"),
         ("The virtual environment was not created because ensurepip is not", "venv module"),
         ("Collecting x\nERROR: one\nERROR: two\nnotice", "pip failed: ERROR: two"),
         ("only words\n\n", "pip failed: only words"),
@@ -396,7 +399,7 @@ def test_a_failing_program_is_one_sentence(report: str, words: str) -> None:
 
 def test_an_old_python_is_told_which_one_is_needed() -> None:
     assert run.python_too_old(3, 11) is run.python_too_old(4, 0) is None
-    assert "needs Python 3.11 or newer, and this is Python 3.9" in str(run.python_too_old(3, 9))
+    assert "needs Python 3.11 or newer, but this is Python 3.9" in str(run.python_too_old(3, 9))
 
 
 def test_a_file_of_the_current_folder_is_no_module_of_what_it_starts(
