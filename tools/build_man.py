@@ -18,32 +18,32 @@ PAGE = Path(__file__).parent.parent / "docs" / "crescent.6"
 
 EXIT_CODES = {
     "0": "All went well.",
-    "1": "A move is refused, there is no display, or something cannot be written.",
-    "2": "The command line is wrong, or a code, a move or a file cannot be read.",
-    "3": "The game that was to be solved is proved lost.",
-    "4": "No win was found for it, and no proof that there is none.",
+    "1": "A move isn't legal, there's no display, or something can't be written.",
+    "2": "The command line is wrong, or a code, a move or a file can't be read.",
+    "3": "The game to solve is proved lost.",
+    "4": "No win was found for it, nor a proof that there is none.",
     "130": "It was interrupted.",
     "141": "Nobody reads the answer.",
 }
 FILES = {
     "$XDG_DATA_HOME/applications/crescent.desktop": (
-        "The launcher in the menu; its icons lie in icons/hicolor of the same data home, which is "
-        "~/.local/share where XDG_DATA_HOME is not set."
+        "The launcher in the menu; its icons are in icons/hicolor of the same data home, which is "
+        "~/.local/share where XDG_DATA_HOME isn't set."
     ),
     "$XDG_DATA_HOME/crescent/crescent.db": (
-        "All games, the statistics and the settings. The environment variable CRESCENT_DATA names "
-        "another folder for it."
+        "Your games, statistics and settings. The environment variable CRESCENT_DATA names another "
+        "folder for it."
     ),
     "$XDG_CACHE_HOME/crescent": (
-        "Pictures of the cards and the table, 64 MB at most; it may be deleted at any time. "
-        "~/.cache where XDG_CACHE_HOME is not set. The environment variable CRESCENT_CACHE names "
-        "another folder, and none if it is empty."
+        "Pictures of the cards and the table, 64 MB at most; you can delete it at any time. It's "
+        "in ~/.cache where XDG_CACHE_HOME isn't set. The environment variable CRESCENT_CACHE names "
+        "another folder, or no folder if it's empty."
     ),
-    "*.crescent": "A recorded game: the code of its deal, and its moves, as text.",
+    "*.crescent": "A saved game: the code of its deal and its moves, as text.",
 }
 NOTES = (
     "On Windows the launcher is a shortcut in the Start menu, and on macOS the application folder "
-    "~/Applications/Crescent.app. These two are tested for what they write but were not run there."
+    "~/Applications/Crescent.app. What these two write is tested, but they haven't been run there."
 )
 
 ROFF = {"\\": r"\e", "-": r"\-", "'": r"\(aq", "`": r"\(ga", "^": r"\(ha", "~": r"\(ti"}
@@ -129,7 +129,7 @@ def page() -> str:
         ".fi",
         ".SH DESCRIPTION",
         line(parser.description or ""),
-        "Without a code it goes on with the game of the last time, or opens a new deal.",
+        "Without a code it carries on with your last game, or plays a new deal.",
         ".SH OPTIONS",
         *described(arguments(parser)),
         ".SH COMMANDS",
