@@ -98,7 +98,7 @@ def validate(entry: Path) -> None:
 def test_the_launcher_is_an_entry_its_icons_and_a_type(run: Run, data: Path) -> None:
     code, out, err = run("--install-launcher")
     assert (code, err) == (0, "")
-    assert out == f"Crescent is in the menu now, by {entry_of(data)}.\n"
+    assert out == f"Crescent is in the menu now: {entry_of(data)}\n"
     validate(entry_of(data))
     assert {name for name, content in tree(data).items() if content is not None} - MADE_FILES == {
         "applications/crescent.desktop",
@@ -127,11 +127,11 @@ def test_twice_is_as_once(run: Run, data: Path) -> None:
     assert tree(data) == written
     assert run("--remove-launcher") == (
         0,
-        f"Crescent is out of the menu, and {entry_of(data)} removed.\n",
+        f"Crescent is out of the menu, and {entry_of(data)} is removed.\n",
         "",
     )
     assert tree(data) == before
-    assert run("--remove-launcher") == (0, "There is no launcher to remove.\n", "")
+    assert run("--remove-launcher") == (0, "Crescent wasn't in the menu.\n", "")
     assert tree(data) == before
 
 
@@ -176,7 +176,7 @@ def test_an_entry_of_somebody_else_stays(run: Run, data: Path, command: str, con
     code, out, err = run(command)
     assert (code, out) == (1, "")
     assert err.endswith(
-        "crescent.desktop is there already, is not Crescent's, and stays as it is.\n"
+        "crescent.desktop already exists and isn't Crescent's, so it wasn't touched.\n"
     )
     assert tree(data) == before
 
@@ -252,7 +252,7 @@ def test_a_folder_of_any_name_holds_a_launcher(
 def test_it_stands_alone(run: Run, data: Path, command: str, other: str) -> None:
     code, out, err = run(command, other)
     assert (code, out) == (2, "")
-    assert err.endswith(" stands alone, without other arguments.\n")
+    assert err.endswith(" doesn't go with other arguments.\n")
     assert tree(data) == {}
 
 
@@ -261,7 +261,7 @@ def test_a_file_where_a_folder_belongs(run: Run, data: Path) -> None:
     before = tree(data)
     code, out, err = run("--install-launcher")
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("crescent: The launcher cannot be written: ")
+    assert err.startswith("crescent: Crescent couldn't be put into the menu: ")
     assert tree(data) == before
 
 
@@ -284,7 +284,7 @@ def test_what_fails_half_way_leaves_nothing(
     assert run("--install-launcher") == (
         1,
         "",
-        "crescent: The launcher cannot be written: there: No space left.\n",
+        "crescent: Crescent couldn't be put into the menu: there: No space left.\n",
     )
     assert tree(data) == {}
 
@@ -309,8 +309,8 @@ def test_a_home_that_cannot_be_written(run: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("XDG_DATA_HOME", "/proc/nowhere")  # not even by the superuser
     code, out, err = run("--install-launcher")
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("crescent: The launcher cannot be written: /proc/nowhere")
-    assert run("--remove-launcher") == (0, "There is no launcher to remove.\n", "")
+    assert err.startswith("crescent: Crescent couldn't be put into the menu: /proc/nowhere")
+    assert run("--remove-launcher") == (0, "Crescent wasn't in the menu.\n", "")
 
 
 @pytest.mark.usefixtures("data")
@@ -323,7 +323,7 @@ def test_a_file_that_cannot_be_removed(run: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Path, "unlink", fail)
     code, out, err = run("--remove-launcher")
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("crescent: The launcher cannot be removed: ")
+    assert err.startswith("crescent: Crescent couldn't be taken out of the menu: ")
 
 
 @pytest.mark.parametrize("home", ["relative", None])
@@ -342,7 +342,7 @@ def test_without_a_home(
     assert run("--install-launcher") == (
         1,
         "",
-        "crescent: There is no home folder for a launcher.\n",
+        "crescent: You have no home folder for a launcher.\n",
     )
     assert tree(data) == {}
 
@@ -463,7 +463,7 @@ def test_a_nasty_path_is_still_a_valid_entry(tmp_path: Path) -> None:
 
 # --- Linux: the type of record files ----------------------------------------------------------
 
-ENGLISH = "Crescent game record"
+ENGLISH = "Crescent game"
 
 
 def package_of(data: Path) -> Path:
@@ -491,7 +491,7 @@ def test_a_type_of_somebody_else_stays(run: Run, data: Path) -> None:
     code, out, err = run("--install-launcher")
     assert (code, out) == (1, "")
     assert err.endswith(
-        "crescent-record.xml is there already, is not Crescent's, and stays as it is.\n"
+        "crescent-record.xml already exists and isn't Crescent's, so it wasn't touched.\n"
     )
     assert tree(data) == before
 
@@ -673,7 +673,7 @@ def test_gio_starts_a_script_in_a_nasty_folder(
 def test_an_application_folder_is_written_and_removed(run: Run, mac: Path) -> None:
     bundle = mac / "Applications" / "Crescent.app"
     first = run("--install-launcher")
-    assert first == (0, f"Crescent is in the menu now, by {bundle}.\n", "")
+    assert first == (0, f"Crescent is in the menu now: {bundle}\n", "")
     written = tree(mac)
     assert run("--install-launcher") == first
     assert tree(mac) == written
@@ -687,7 +687,7 @@ def test_an_application_folder_is_written_and_removed(run: Run, mac: Path) -> No
     assert (bundle / "Contents" / "Resources" / told["CFBundleIconFile"]).is_file()
     assert run("--remove-launcher")[0] == 0
     assert tree(mac) == {}
-    assert run("--remove-launcher") == (0, "There is no launcher to remove.\n", "")
+    assert run("--remove-launcher") == (0, "Crescent wasn't in the menu.\n", "")
 
 
 def test_the_application_opens_records(run: Run, mac: Path) -> None:
@@ -804,7 +804,7 @@ def test_a_shortcut_is_written_and_removed(
         shell = answer(f"\ufeffinstalled\r\n{SHORTCUT}\r\n".encode())
         assert run("--install-launcher") == (
             0,
-            f"Crescent is in the menu now, by {SHORTCUT}.\n",
+            f"Crescent is in the menu now: {SHORTCUT}\n",
             "",
         )
         assert icon.is_file()
@@ -816,7 +816,7 @@ def test_a_shortcut_is_written_and_removed(
     assert f"$icon = '{icon}'" in shell.scripts[0]
     assert not icon.parent.exists()
     answer(f"absent\r\n{SHORTCUT}\r\n".encode())
-    assert run("--remove-launcher") == (0, "There is no launcher to remove.\n", "")
+    assert run("--remove-launcher") == (0, "Crescent wasn't in the menu.\n", "")
 
 
 @pytest.mark.parametrize("command", ["--install-launcher", "--remove-launcher"])

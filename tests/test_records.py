@@ -74,7 +74,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, text: str) -> None:
         (HEADER.encode() + b"\xed\xa0\x80", "is not text in UTF-8"),  # half of a surrogate pair
         (HEADER.encode() + b"\0", "Line 2 has"),
         (b'[Code "CR1-N-AAAAAA"]', "this one has 6"),
-        (b'[Code "CR9-N-AAAAAAB"]', "The header Code in line 1 holds no deal code"),
+        (b'[Code "CR9-N-AAAAAAB"]', "The Code header on line 1 is wrong."),
         (b'[Code "CR1-N-AAAAAAC"]\nP6>P3', "Line 2 has P6>P3, which is refused"),
         (HEADER.encode() + b"\nP6>P3 P6>AD\nP1>P2", "Line 4 has P1>P2, which is refused"),
         (HEADER.encode() + b"P6>P3 P1>P2 " * 90_000, "Line 2 has P1>P2, which is refused"),
@@ -109,9 +109,9 @@ def test_an_error_tells_what_is_wrong_with_the_text_where_that_is_the_cause(tmp_
 
 
 def test_what_is_no_file_is_told(tmp_path: Path) -> None:
-    assert fault_of(tmp_path / "no").sentence == f"There is no file {tmp_path / 'no'}."
+    assert fault_of(tmp_path / "no").sentence == f"{tmp_path / 'no'} doesn't exist."
     assert "is a directory" in fault_of(tmp_path).sentence
-    assert fault_of("").sentence == "There is no file ''."
+    assert fault_of("").sentence == "'' doesn't exist."
     assert "cannot be read" in fault_of("a\0b").sentence
     assert "cannot be read" in fault_of("\ud800").sentence
     assert "cannot be read" in fault_of("x" * 5000).sentence
@@ -120,8 +120,8 @@ def test_what_is_no_file_is_told(tmp_path: Path) -> None:
 @posix
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.crescent")
-    assert "it is not an ordinary file" in fault_of(tmp_path / "pipe.crescent").sentence
-    assert "it is not an ordinary file" in write_fault(tmp_path / "pipe.crescent")
+    assert "isn't an ordinary file." in fault_of(tmp_path / "pipe.crescent").sentence
+    assert "isn't an ordinary file." in write_fault(tmp_path / "pipe.crescent")
     assert stat.S_ISFIFO((tmp_path / "pipe.crescent").stat().st_mode)
 
 
@@ -174,8 +174,8 @@ def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     before = tree(tmp_path)
     missing = tmp_path / "no" / "game.crescent"
-    assert write_fault(missing) == f"There is no folder {tmp_path / 'no'}."
-    assert write_fault(tmp_path / "file" / "x") == f"There is no folder {tmp_path / 'file'}."
+    assert write_fault(missing) == f"The folder {tmp_path / 'no'} doesn't exist."
+    assert write_fault(tmp_path / "file" / "x") == f"The folder {tmp_path / 'file'} doesn't exist."
     assert "is a directory" in write_fault(tmp_path)
     assert write_fault(f"{tmp_path}/") == "The file needs a name."
     assert write_fault("") == "The file needs a name."
@@ -204,7 +204,7 @@ def test_where_the_disk_takes_no_more_the_older_file_stays(tmp_path: Path) -> No
     done = subprocess.run(
         [sys.executable, "-c", program, str(file)], capture_output=True, text=True, check=True
     )
-    assert done.stdout == f"{file} cannot be written: File too large.\n"
+    assert done.stdout == f"{file} can't be written: File too large.\n"
     assert tree(tmp_path) == {"game.crescent": b"older"}
 
 
@@ -219,7 +219,7 @@ def test_what_fails_half_way_leaves_the_older_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, call, fail)
-    assert write_fault(file) == f"{file} cannot be written: No space left on device."
+    assert write_fault(file) == f"{file} can't be written: No space left on device."
     assert tree(tmp_path) == {"game.crescent": b"older"}
 
 
@@ -303,7 +303,7 @@ def test_the_home_is_written_short(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("folder", "part"),
-    [("no", "There is no folder"), ("file", "cannot be read"), ("a\0b", "cannot be read")],
+    [("no", "doesn't exist"), ("file", "can't be read"), ("a\0b", "can't be read")],
 )
 def test_a_folder_that_cannot_be_listed_says_so(tmp_path: Path, folder: str, part: str) -> None:
     (tmp_path / "file").touch()

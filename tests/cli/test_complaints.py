@@ -19,7 +19,7 @@ def test_a_refused_action_is_told_with_line_and_reason(complaint: Complain, tmp_
     file = tmp_path / "moves.txt"
     file.write_text("P6>P3 R ; fine\n\nP1>P2")
     assert complaint(1, "play", CODE, "--moves", str(file)) == (
-        f"{file}, line 3: action 3, P1>P2, is refused: Must be the same suit."
+        f"{file}: Step 3 (P1>P2) on line 3 isn't legal: the cards must be of the same suit."
     )
 
 
@@ -45,16 +45,16 @@ def test_moves_that_cannot_be_read(complaint: Complain, moves: str) -> None:
 @pytest.mark.parametrize(
     ("record", "exit_code", "part"),
     [
-        (as_record(moves="P6>P3 P1>P2"), 1, "Line 3 has P1>P2, which is refused: Must be the same"),
+        (as_record(moves="P6>P3 P1>P2"), 1, "Step 2 (P1>P2) on line 3 isn't legal: the cards must"),
         (as_record(moves="P6>P3 U"), 2, "Line 3 has U or Y"),
-        (as_record(Result="won"), 2, "The header Result in line 2"),
-        (as_record(Moves="3"), 2, "The header Moves in line 2"),
+        (as_record(Result="won"), 2, "The Result header on line 2"),
+        (as_record(Moves="3"), 2, "The Moves header on line 2"),
         (as_record("CR1-N-AAAAAA"), 2, "this one has 6"),
         ('[Result "open"]\n', 2, "The header Code is missing"),
-        (as_record(OTHER, moves="R"), 2, f"records the deal {OTHER}, not {CODE}"),
-        (as_record("CR1-F-AAAAAAB"), 2, f"records the deal CR1-F-AAAAAAB, not {CODE}"),
+        (as_record(OTHER, moves="R"), 2, f"is a game of deal {OTHER}, not {CODE}"),
+        (as_record("CR1-F-AAAAAAB"), 2, f"is a game of deal CR1-F-AAAAAAB, not {CODE}"),
         # Its moves are those of CODE and would be refused in the deal it names.
-        ("\ufeff; mine\n" + as_record(OTHER), 2, f"records the deal {OTHER}, not {CODE}"),
+        ("\ufeff; mine\n" + as_record(OTHER), 2, f"is a game of deal {OTHER}, not {CODE}"),
     ],
 )
 def test_a_record_that_does_not_hold(
@@ -166,14 +166,14 @@ def test_wrong_usage(complaint: Complain, arguments: list[str]) -> None:
 def test_a_mistyped_command_is_asked_about(
     complaint: Complain, before: list[str], word: str, guess: str
 ) -> None:
-    sentence = f"There is no command '{word}'. Did you mean '{guess}'?"
+    sentence = f"There's no command '{word}'. Did you mean '{guess}'?"
     assert complaint(2, *before, word) == sentence
     assert complaint(2, word, CODE, "--json") == sentence
 
 
 @pytest.mark.parametrize("arguments", [["xyz"], ["help", "xyz"], ["help", "x1"], ["a" * 10**6]])
 def test_a_word_that_is_nothing(complaint: Complain, arguments: list[str]) -> None:
-    assert complaint(2, *arguments).startswith("There is no command ")
+    assert complaint(2, *arguments).startswith("There's no command ")
 
 
 @pytest.mark.parametrize("command", [[], ["--still"], ["play"], ["legal"], ["solve"]], ids=str)
@@ -200,19 +200,19 @@ def test_a_file_whose_name_is_a_word_is_no_command(
     monkeypatch.chdir(tmp_path)
     Path(name).write_text(as_record())
     assert complaint(2, *command, name).startswith(f"{name} is a file")
-    assert complaint(2, "help", name).startswith("There is no command ")
+    assert complaint(2, "help", name).startswith("There's no command ")
 
 
 def test_moves_that_are_neither_a_list_nor_a_file(complaint: Complain) -> None:
     assert complaint(2, "play", CODE, "--moves", "moves.txt") == (
-        "--moves: Line 1 has 'moves.txt', which is no move. There is no such file either."
+        "'moves.txt' is neither a move nor a file."
     )
 
 
 def test_a_complaint_is_never_endless(complaint: Complain) -> None:
     sentence = complaint(2, "--" + "x" * 10**6)
     assert len(sentence) < 1100
-    assert sentence.endswith("; crescent --help tells more.")
+    assert sentence.endswith(" For help: crescent --help")
 
 
 # Words that reach no window, so that nothing is opened.

@@ -40,8 +40,8 @@ def test_without_games_there_are_no_figures(run: Run) -> None:
     code, out, err = run("stats", "--variant", "n")
     assert (code, err) == (0, "")
     told = dict(line.strip().rsplit(maxsplit=1) for line in out.splitlines()[1:])
-    assert told["Begun"] == "0"
-    assert told["Win rate"] == told["Best time of wins"] == "–"
+    assert told["Played"] == "0"
+    assert told["Win rate"] == told["Fastest win"] == "–"
 
 
 @pytest.mark.usefixtures("_played")
@@ -52,8 +52,8 @@ def test_figures_of_all_and_of_each_variant(run: Run) -> None:
         *("All", *(words.name() for words in VARIANTS.values())),
     ]
     told = dict(line.strip().rsplit(maxsplit=1) for line in tables[0].splitlines()[1:])
-    assert (told["Begun"], told["Won"], told["Stuck"], told["Left"]) == ("3", "1", "1", "1")
-    assert told["Best time of wins"] == "4:52"
+    assert (told["Played"], told["Won"], told["Stuck"], told["Given up"]) == ("3", "1", "1", "1")
+    assert told["Fastest win"] == "4:52"
 
 
 @pytest.mark.usefixtures("_played")
@@ -72,9 +72,9 @@ def test_a_game_that_was_shown_is_told_beside_those_that_were_won(run: Run) -> N
     save((parse_record(WON_RECORD).game, 9.0), shown=True)
     table = run("stats", "--variant", "N")[1]
     told = dict(line.strip().rsplit(maxsplit=1) for line in table.splitlines()[1:])
-    assert list(told)[:5] == ["Begun", "Won", "Stuck", "Left", "Shown"]
-    assert (told["Begun"], told["Won"], told["Shown"]) == ("3", "1", "1")
-    assert told["Best time of wins"] == "4:52"
+    assert list(told)[:5] == ["Played", "Won", "Stuck", "Given up", "Solution watched"]
+    assert (told["Played"], told["Won"], told["Solution watched"]) == ("3", "1", "1")
+    assert told["Fastest win"] == "4:52"
     values = json.loads(run("stats", "--json")[1])
     assert (values["all"]["shown"], values["N"]["shown"], values["C"]["shown"]) == (1, 1, 0)
 
@@ -86,9 +86,9 @@ def test_a_variant_that_is_none(complaint: Complain) -> None:
 @pytest.mark.usefixtures("_played")
 def test_what_was_exported_is_known_and_not_doubled(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "my games.jsonl"
-    assert run("export", str(file)) == (0, f"3 games written to {file}\n", "")
+    assert run("export", str(file)) == (0, f"Wrote 3 games to {file}\n", "")
     before = run("stats", "--json")
-    assert run("import", str(file))[1] == "0 games are new, 0 were played on there, 3 were known.\n"
+    assert run("import", str(file))[1] == "New games: 0. Updated games: 0. Already here: 3.\n"
     assert run("stats", "--json") == before
 
 
@@ -101,7 +101,7 @@ def test_an_export_never_takes_the_place_of_the_games(
     before = run("stats")
     for file in (kept / name, kept / ".." / kept.name / name):
         assert complaint(2, "export", str(file)) == (
-            f"{file} is where the games are kept, and stays as it is. Name another file."
+            f"{file} is where your games are kept, so it wasn't touched. Name another file."
         )
     assert run("stats") == before
     assert run("export", str(tmp_path / name))[0] == 0
@@ -130,7 +130,7 @@ def test_another_player_takes_the_games_in(
     before = json.loads(run("stats", "--json")[1])
     (tmp_path / "games.jsonl").write_text(exported)
     monkeypatch.setenv("CRESCENT_DATA", str(tmp_path / "elsewhere"))
-    assert run("import", str(tmp_path / "games.jsonl"))[1].startswith("3 games are new")
+    assert run("import", str(tmp_path / "games.jsonl"))[1].startswith("New games: 3.")
     assert json.loads(run("stats", "--json")[1]) == before
 
 
@@ -138,8 +138,8 @@ def test_one_game_is_told_as_one(run: Run, tmp_path: Path) -> None:
     file = str(tmp_path / "game.jsonl")
     game = parse_record(WON_RECORD).game
     save((game, 292.4))
-    assert run("export", file)[1] == f"1 game written to {file}\n"
-    assert run("import", file)[1] == "0 games are new, 0 were played on there, 1 was known.\n"
+    assert run("export", file)[1] == f"Wrote 1 game to {file}\n"
+    assert run("import", file)[1] == "New games: 0. Updated games: 0. Already here: 1.\n"
 
 
 @pytest.mark.usefixtures("_played")
@@ -148,7 +148,7 @@ def test_a_game_with_wrong_moves_is_told_in_a_sentence(
 ) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text(run("export")[1].replace('"moves": "P', '"moves": "X'))
-    assert "Line 2: the moves are wrong (not a move: 'X" in complaint(2, "import", str(file))
+    assert "the moves on line 2 are wrong (not a move: 'X" in complaint(2, "import", str(file))
 
 
 def test_a_file_that_is_no_history_changes_nothing(complaint: Complain, tmp_path: Path) -> None:

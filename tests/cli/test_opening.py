@@ -290,8 +290,8 @@ def test_the_exit_code_is_the_window_s(run: Run, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("error", "exit_code", "sentence"),
     [
-        (NoDisplayError(), 1, "crescent: There is no display to open a window on.\n"),
-        (NoDisplayError("no pixels."), 1, "crescent: The window cannot be opened: no pixels.\n"),
+        (NoDisplayError(), 1, "crescent: There's no display to open a window on.\n"),
+        (NoDisplayError("no pixels."), 1, "crescent: The window can't be opened: no pixels.\n"),
         (OSError("cards are missing"), 1, "crescent: Crescent has to stop: cards are missing.\n"),
         (KeyboardInterrupt(), 130, ""),
     ],

@@ -192,10 +192,10 @@ def test_any_number_of_processes_gives_the_same_table(
     assert (code, err) == (0, "")
     assert out.read_bytes() == expected
     assert told.splitlines() == [
-        "Deals: 5 from CR1-N-AAAAAAA on; redeals: 3; budget of each: 400 nodes",
-        "  solved       0    0.0 %, 95 % interval 0.0 to 43.4 %",
-        "  proved lost  0    0.0 %, 95 % interval 0.0 to 43.4 %",
-        "  unknown      5  100.0 %, 95 % interval 56.6 to 100.0 %",
+        "Deals: 5, from CR1-N-AAAAAAA; redeals: 3; positions searched in each, at most: 400",
+        "  solved       0    0.0%, 95% interval 0.0% to 43.4%",
+        "  proved lost  0    0.0%, 95% interval 0.0% to 43.4%",
+        "  unknown      5  100.0%, 95% interval 56.6% to 100.0%",
     ]
 
 
@@ -250,17 +250,17 @@ def test_a_survey_by_time_says_so_in_its_rows(run: Run, out: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (["--deals", "0"], "--deals is a whole number from 1"),
-        (["--deals", "1.5"], "--deals is a whole number from 1"),
-        (["--from", "CR1-N-7777777", "--deals", "2"], "no 2 deals from CR1-N-7777777 on"),
+        (["--deals", "0"], "--deals must be a whole number from 1"),
+        (["--deals", "1.5"], "--deals must be a whole number from 1"),
+        (["--from", "CR1-N-7777777", "--deals", "2"], "aren't 2 deals from CR1-N-7777777 on"),
         (["--from", "CR2"], "deal code"),
         (
             ["--redeals", f"{MOST_REDEALS + 1}"],
-            f"--redeals is a whole number from 0 to {MOST_REDEALS}",
+            f"--redeals must be a whole number from 0 to {MOST_REDEALS}",
         ),
-        (["--nodes", "-1"], "--nodes is a whole number from 1"),
-        (["--nodes", "9" * 5000], "--nodes is a whole number from 1"),
-        (["--jobs", "0"], "--jobs is a whole number from 1"),
+        (["--nodes", "-1"], "--nodes must be a whole number from 1"),
+        (["--nodes", "9" * 5000], "--nodes must be a whole number from 1"),
+        (["--jobs", "0"], "--jobs must be a whole number from 1"),
         (["--nodes", "5", "--time", "5"], "not both"),
         (["--jobs", "2", "--cluster", "tcp://127.0.0.1:1"], "--cluster"),
         (["--out", "-"], "--out needs a file"),
@@ -286,25 +286,25 @@ def test_a_table_with_more_deals_is_not_called_another_s(
 ) -> None:
     out.write_bytes(expected)
     assert complaint(2, *SURVEY, "--deals", "4", "--out", str(out)) == (
-        f"{out} has more than the 4 deals that are asked for, and stays as it is. "
+        f"{out} already has more than 4 deals, so it wasn't touched. "
         "Ask for more with --deals, or name another file."
     )
     out.write_bytes(expected + b"my notes\n")
-    assert "is not of this survey from line 7 on" in complaint(2, *SURVEY, "--out", str(out))
+    assert "isn't from this survey from line 7 on" in complaint(2, *SURVEY, "--out", str(out))
 
 
 @posix
 def test_a_pipe_is_no_file_to_go_on_with(out: Path) -> None:
     os.mkfifo(out)
     done = crescent(*SURVEY, "--out", str(out))
-    sentence = b"crescent: --out needs a file that the survey can go on with.\n"
+    sentence = b"crescent: --out needs a file that the survey can carry on with.\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", sentence)
 
 
 @posix
 @pytest.mark.parametrize("device", ["/dev/null", "/dev/full"])
 def test_a_device_is_no_file_to_go_on_with(complaint: Complain, device: str) -> None:
-    sentence = "--out needs a file that the survey can go on with."
+    sentence = "--out needs a file that the survey can carry on with."
     assert complaint(2, *SURVEY, "--out", device) == sentence
 
 
@@ -356,7 +356,7 @@ def test_workers_that_cannot_be_started_are_no_trouble_with_the_table(out: Path)
     command = [sys.executable, "-P", "-c", program, *many, "--out", str(out)]
     done = subprocess.run(command, capture_output=True, timeout=60, check=False)
     assert (done.returncode, done.stdout, done.stderr.count(b"\n")) == (1, b"", 1)
-    sentence = f"A worker failed, the rows before it are kept: {os.strerror(errno.EMFILE)}."
+    sentence = f"A worker failed, but the rows before it are saved: {os.strerror(errno.EMFILE)}."
     assert done.stderr.decode() == f"crescent: {sentence}\n"
 
 
@@ -465,7 +465,7 @@ def test_a_worker_that_dies_ends_the_survey(out: Path) -> None:
         started[0].kill()
         told, error = process.communicate(timeout=60)
     assert (process.returncode, told, error.count(b"\n")) == (1, b"", 1)
-    assert error.startswith(b"crescent: A worker failed, the rows before it are kept: ")
+    assert error.startswith(b"crescent: A worker failed, but the rows before it are saved: ")
     assert psutil.wait_procs(started, timeout=60)[1] == []
 
 
@@ -521,4 +521,4 @@ def test_workers_without_the_solver(
 ) -> None:
     monkeypatch.setattr(workers, "_TASK", "crescent.solver.survey:solve_by_magic")
     sentence = complaint(1, *SURVEY, "--cluster", address, "--out", str(out))
-    assert sentence.startswith(f"The workers of {address} need this version of Crescent")
+    assert sentence.startswith(f"Every worker at {address} needs this version of Crescent")

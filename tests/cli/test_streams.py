@@ -32,7 +32,10 @@ def test_without_standard_output(
 ) -> None:
     monkeypatch.setattr(sys, "stdout", None)
     assert main(["deal", CODE]) == 1
-    assert capsys.readouterr().err == "crescent: The answer cannot be written: it is closed.\n"
+    assert (
+        capsys.readouterr().err
+        == "crescent: The answer can't be written: standard output is closed.\n"
+    )
 
 
 def test_without_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,9 +45,7 @@ def test_without_standard_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_standard_input(complaint: Complain, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    assert complaint(2, "play", CODE, "--moves", "-") == (
-        "Standard input cannot be read: it is closed."
-    )
+    assert complaint(2, "play", CODE, "--moves", "-") == ("Standard input is closed.")
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
@@ -79,7 +80,7 @@ class Failing(io.StringIO):
     ("error", "exit_code", "sentence"),
     [
         (BrokenPipeError(), 141, ""),
-        (OSError(28, "Full"), 1, "crescent: The answer cannot be written: Full.\n"),
+        (OSError(28, "Full"), 1, "crescent: The answer can't be written: Full.\n"),
     ],
 )
 def test_an_answer_that_cannot_be_written(
@@ -122,7 +123,7 @@ def test_without_a_terminal_windows_shows_complaints_in_a_box(
     monkeypatch.setattr(sys, "argv", ["crescent-gui", "--theme", "blue"])
     assert gui_main() == 2
     themes = ", ".join(CHOICES["theme"])
-    assert boxes == [f"crescent: --theme is one of {themes}, not 'blue'.\n"]
+    assert boxes == [f"crescent: --theme must be one of {themes}, not 'blue'.\n"]
     monkeypatch.setattr(sys, "argv", ["crescent-gui", "deal", CODE])
     assert gui_main() == 0
     assert len(boxes) == 1
@@ -243,10 +244,10 @@ def test_a_stream_that_is_closed_full_or_broken(
         )
     exit_code = GOOD.get(command, 0)
     if stream == 0 and command in INPUTS:
-        exit_code, sentence = 2, b"Standard input cannot be read: it is closed."
+        exit_code, sentence = 2, b"Standard input is closed."
     elif stream == 1 and exit_code != 2:
         exit_code = 141 if state == "broken" else 1
-        sentence = b"" if state == "broken" else b"The answer cannot be written: "
+        sentence = b"" if state == "broken" else b"The answer can't be written: "
     elif stream != 2 and command == "a mistake":
         sentence = b"A deal code begins with CR1"
     elif stream != 2 and command == "solve":

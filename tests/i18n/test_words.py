@@ -22,28 +22,29 @@ from crescent.engine import (
     parse_record,
 )
 from crescent.engine.refusals import IllegalActionError
-from crescent.i18n import Message, use_translations
+from crescent.i18n import Message, controls, use_translations, words
 from crescent.i18n.codes import code_error_text
-from crescent.i18n.pages import CHOICES
-from crescent.i18n.records import RECORD_FAULTS, record_error_text
-from crescent.i18n.refusals import REFUSALS
+from crescent.i18n.records import record_error_text
+from crescent.i18n.refusals import REFUSALS, REFUSED_CARDS, REFUSED_STEPS
 from crescent.i18n.variants import VARIANTS, any_letter
 
 
 def _messages() -> Iterator[tuple[str, Message]]:
     for module in pkgutil.iter_modules(crescent.i18n.__path__, "crescent.i18n."):
         for name, value in vars(importlib.import_module(module.name)).items():
-            if isinstance(value, Message):
-                yield f"{module.name}.{name}", value
-    for table in (REFUSALS, RECORD_FAULTS):
-        for cause, message in table.items():
-            yield str(cause), message
-    for setting, texts in CHOICES.items():
-        for value, message in texts.items():
-            yield f"{setting} {value}", message
-    for variant, said in VARIANTS.items():
-        for name, message in said._asdict().items():
-            yield f"{variant} {name}", message
+            if not name.startswith("__"):
+                yield from _messages_in(value, f"{module.name}.{name}")
+
+
+def _messages_in(value: object, name: str) -> Iterator[tuple[str, Message]]:
+    if isinstance(value, Message):
+        yield name, value
+    elif isinstance(value, tuple):
+        for index, part in enumerate(value):
+            yield from _messages_in(part, f"{name} {index}")
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from _messages_in(part, f"{name} {key}")
 
 
 MESSAGES = dict(_messages())
@@ -57,6 +58,14 @@ class Pseudo(gettext.NullTranslations):
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        assert context
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        assert context
+        return self.ngettext(msgid1, msgid2, n)
 
 
 @pytest.fixture
@@ -75,8 +84,39 @@ def test_the_walk_finds_the_words() -> None:
     assert {
         "crescent.i18n.command.NO_DISPLAY",
         "crescent.i18n.codes._VARIANT",
-        "Refusal.PILE_FULL",
+        "crescent.i18n.refusals.REFUSALS Refusal.PILE_FULL",
+        "crescent.i18n.histories._WORDS HistoryFileFault.NO_JSON",
+        "crescent.i18n.statistics.MONTHS 4",
     } <= set(MESSAGES)
+
+
+NOT_COUNTED = ("of", "to", "left", "will", "are", "and", "count", "is")
+
+
+@pytest.mark.parametrize("message", MESSAGES.values(), ids=MESSAGES)
+def test_no_line_breaks_between_a_number_and_what_it_counts(message: Message) -> None:
+    for text in (message.english, message.plural or ""):
+        counts = re.sub("{(count|number|done|total|deals|right|rest)}", "9", text)
+        for noun in re.findall(r"(?<![\w.])[0-9]+ ([a-z]+)", counts):
+            assert noun in NOT_COUNTED, text
+        assert not re.search("([Ll]ine|place|[Pp]ile|Step|version) ([0-9]|{[lnp])", text), text
+
+
+def test_words_that_are_spelled_alike_are_told_apart() -> None:
+    class Context(gettext.NullTranslations):
+        def pgettext(self, context: str, message: str) -> str:
+            return f"{message} ({context})"
+
+        def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+            return self.pgettext(context, msgid1 if n == 1 else msgid2)
+
+    use_translations(Context())
+    try:
+        assert words.HOME() == "Home (cards)"
+        assert controls.HOME_KEY() == "Home (key)"
+        assert Message("{count} card", "{count} cards", "on a pile")(2) == "2 cards (on a pile)"
+    finally:
+        use_translations(gettext.NullTranslations())
 
 
 @pytest.mark.parametrize("message", MESSAGES.values(), ids=MESSAGES)
@@ -117,7 +157,8 @@ def test_every_refusal_has_the_words_of_the_rules() -> None:
         "NOTHING_TO_UNDO": "Nothing to undo",
         "NOTHING_TO_REDO": "Nothing to redo",
     }
-    assert set(REFUSALS) == set(Refusal)
+    assert set(REFUSALS) == set(REFUSED_STEPS) == set(Refusal)
+    assert set(REFUSED_CARDS) < set(Refusal)
 
 
 def test_every_variant_has_its_words() -> None:
@@ -128,8 +169,8 @@ def test_every_variant_has_its_words() -> None:
     ("text", "fault", "told"),
     [
         ("", CodeFault.LENGTH, ("empty",)),
-        ("CR1", CodeFault.LENGTH, ("too early",)),
-        ("CR1-N-", CodeFault.LENGTH, ("too early",)),
+        ("CR1", CodeFault.LENGTH, ("too short",)),
+        ("CR1-N-", CodeFault.LENGTH, ("too short",)),
         ("CR1-N-AAAAAA", CodeFault.LENGTH, ("has 7 letters or digits", "has 6")),
         ("CR1NAAAAAABB", CodeFault.LENGTH, ("this one has 8",)),
         ("XR1-N-AAAAAAB", CodeFault.CHARACTER, ("CR1", "'X'", "place 1")),
@@ -149,7 +190,7 @@ def test_what_is_wrong_with_a_code_is_told(
     with pytest.raises(CodeError) as caught:
         parse_code(text)
     assert caught.value.fault is fault
-    sentence = code_error_text(caught.value)
+    sentence = code_error_text(caught.value).replace("\u00a0", " ")
     assert sentence.endswith(".")
     assert sentence.isprintable()
     for part in told:
@@ -169,35 +210,35 @@ def test_every_fault_of_a_record_is_a_sentence(fault: RecordFault) -> None:
     assert sentence.endswith(".")
     assert "7" in sentence or fault is RecordFault.NO_CODE
     if "{" in fault.value:
-        assert "Detail" in sentence or "P1>P2, which is refused: Must be the same suit" in sentence
+        assert "Detail" in sentence or "P1>P2" in sentence
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("P6>P3", 'The header Code is missing, such as [Code "CR1-N-AAAAAAB"].'),
+        ("P6>P3", 'The Code header is missing; it looks like [Code "CR1-N-AAAAAAB"].'),
         (
             '[Code "CR1-N-AAAAAA"]',
             (
-                "The header Code in line 1 holds no deal code: "
+                "The Code header on line 1 is wrong. "
                 "A deal code has 7 letters or digits after the variant; this one has 6."
             ),
         ),
         (
             '[Code "CR1-N-AAAAAAB"]\n\nP6>P3\nP1>P2',
-            "Line 4 has P1>P2, which is refused: Must be the same suit.",
+            "Step 2 (P1>P2) on line 4 isn't legal: the cards must be of the same suit.",
         ),
-        ('[Code "CR1-N-AAAAAAB"]\nP6>>P3', "Line 2 has 'P6>>P3', which is no move."),
+        ('[Code "CR1-N-AAAAAAB"]\nP6>>P3', "Line 2 has 'P6>>P3', which is not a move."),
         (
             '[Code "CR1-N-AAAAAAB"]\n[Moves "2"]\nP6>P3',
-            "The header Moves in line 2 does not agree with the moves, which number 1.",
+            "The Moves header on line 2 doesn't match the moves; their number is 1.",
         ),
     ],
 )
 def test_what_is_wrong_with_a_record_is_told(text: str, sentence: str) -> None:
     with pytest.raises(RecordError) as caught:
         parse_record(text)
-    assert record_error_text(caught.value) == sentence
+    assert record_error_text(caught.value).replace("\u00a0", " ") == sentence
 
 
 @pytest.mark.usefixtures("pseudo")

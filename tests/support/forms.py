@@ -37,6 +37,10 @@ class Longer(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
 
+    def pgettext(self, context: str, message: str) -> str:
+        assert context
+        return self.gettext(message)
+
 
 def _lengthened(word: re.Match[str]) -> str:
     return word[0] + "nm" * round(len(word[0]) * 0.2 + 0.3)
@@ -49,6 +53,11 @@ def longer_words() -> Iterator[None]:
         yield
     finally:
         use_translations(gettext.NullTranslations())
+
+
+def breakable(text: str) -> str:
+    """A text with plain spaces for those that do not break: a reader sees no difference."""
+    return text.replace("\u00a0", " ")
 
 
 class Reader:
@@ -94,11 +103,11 @@ class Reader:
         ]
 
     def read(self) -> str:
-        return " ".join(picture.key.text for picture in self.seen())
+        return breakable(" ".join(picture.key.text for picture in self.seen()))
 
     def error(self) -> str:
         found = [picture.key for picture in self.seen()]
-        return " ".join(key.text for key in found if key.colour == "error")
+        return breakable(" ".join(key.text for key in found if key.colour == "error"))
 
     def ring(self) -> tuple[Rect, Rect] | None:
         """The innermost ring round what has the focus, and what of the window it may cover."""

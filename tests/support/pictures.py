@@ -35,5 +35,5 @@ def keys_of(kind: type[K], pictures: Iterable[Picture]) -> list[K]:
 
 
 def texts_of(pictures: Iterable[Picture]) -> list[str]:
-    """Return the texts, each a line or a part of one, bottom to top."""
-    return [key.text for key in keys_of(Text, pictures)]
+    """Return the texts, each a line or a part of one, bottom to top, with plain spaces."""
+    return [key.text.replace("\u00a0", " ") for key in keys_of(Text, pictures)]

@@ -101,7 +101,7 @@ def test_the_games_stand_in_the_order_they_come_in() -> None:
 
 def test_without_games_it_says_one_sentence() -> None:
     at = Reader(games_page([], NOW))
-    assert at.read() == "A game that you leave before its end waits for you here. Unfinished games"
+    assert at.read() == "Games you leave unfinished wait for you here. Unfinished games"
     assert at.key("return") == Close()
 
 

@@ -92,26 +92,26 @@ def test_the_menu_has_every_action_with_its_key() -> None:
         at.key("tab")
     assert offered == {
         "New game Ctrl+N": Do(Control.NEW),
-        "New game of a variant…": Open(Control.CHOOSE_VARIANT),
+        "Other variants…": Open(Control.CHOOSE_VARIANT),
         "Restart F5": Do(Control.RESTART),
-        "Enter code Ctrl+L": Open(Control.ENTER_CODE),
-        "Copy code Ctrl+C": Do(Control.COPY_CODE),
+        "Play a deal code… Ctrl+L": Open(Control.ENTER_CODE),
+        "Copy the deal code Ctrl+C": Do(Control.COPY_CODE),
         "Redeal R": Do(Control.REDEAL),
         "Undo Ctrl+Z": Do(Control.UNDO),
         "Redo Ctrl+Shift+Z": Do(Control.REDO),
         "Pause P": Do(Control.PAUSE),
         "Hint H": Do(Control.HINT),
-        "Can it still be won? W": Do(Control.WINNABLE),
-        "Show me D": Do(Control.SHOW),
-        "Finish F": Do(Control.FINISH),
+        "Can I still win? W": Do(Control.WINNABLE),
+        "Show a solution D": Do(Control.SHOW),
+        "Send the rest home F": Do(Control.FINISH),
         "Unfinished games Ctrl+G": Open(Control.GAMES),
         "Statistics": Open(Control.STATISTICS),
-        "Open record… Ctrl+O": Open(Control.OPEN_RECORD),
-        "Save record… Ctrl+S": Open(Control.SAVE_RECORD),
+        "Open a saved game… Ctrl+O": Open(Control.OPEN_RECORD),
+        "Save this game… Ctrl+S": Open(Control.SAVE_RECORD),
         "Help F1": Open(Control.HELP),
         "Settings": Open(Control.SETTINGS),
-        "About": Open(Control.ABOUT),
-        "Fullscreen F11": Do(Control.FULLSCREEN),
+        "About Crescent": Open(Control.ABOUT),
+        "Full screen F11": Do(Control.FULLSCREEN),
         "Quit Ctrl+Q": Do(Control.QUIT),
     }
     for label, outcome in offered.items():
@@ -319,7 +319,7 @@ def test_paste_is_asked_for_by_key_and_by_button() -> None:
 def test_the_code_on_the_table_can_be_copied() -> None:
     at = enter_code()
     assert "CR1-F-ABC2345" in at.read()
-    assert at.tap("Copy code") == Copy("CR1-F-ABC2345")
+    assert at.tap("Copy the deal code") == Copy("CR1-F-ABC2345")
     assert at.key("command+c") == Copy("CR1-F-ABC2345")
     at.type("CR1")
     assert at.key("command+c") == Copy("CR1")

@@ -126,7 +126,7 @@ def test_a_file_that_is_there_is_replaced_by_a_second_press_only(press: str) -> 
         return at.key("return") if press == "Enter" else at.tap(label)
 
     assert again("Save") is None
-    assert at.error() == "There is such a file already. Press again to replace it."
+    assert at.error() == "This file already exists. Press again to replace it."
     assert again("Replace") == SaveRecord(PATH)
     at.key("command+a")
     at.type("x")
@@ -214,7 +214,7 @@ def test_an_empty_field_opens_nothing(folder: Path) -> None:
 
 def test_a_folder_that_is_not_there_says_so_and_has_a_way_up(folder: Path) -> None:
     at = open_page(with_separator(folder / "no"))
-    assert at.error() == f"There is no folder {folder / 'no'}."
+    assert at.error() == f"The folder {folder / 'no'} doesn't exist."
     assert "no records" not in at.read()
     assert at.tap("The folder above") is None
     assert at.error() == ""
@@ -232,7 +232,7 @@ def test_a_folder_is_looked_for_again_while_one_types(folder: Path) -> None:
 
 def test_a_folder_without_records_says_so(folder: Path) -> None:
     (folder / "empty").mkdir()
-    assert "There are no records in this folder." in open_page(folder / "empty").read()
+    assert "There are no saved games in this folder." in open_page(folder / "empty").read()
 
 
 def test_what_went_wrong_with_the_last_one_is_told(folder: Path) -> None:
@@ -270,7 +270,7 @@ def test_of_very_many_records_the_newest_are_offered(tmp_path: Path) -> None:
         (tmp_path / f"{number}.crescent").touch()
         os.utime(tmp_path / f"{number}.crescent", (number + 1, number + 1))
     at = Reader(OpenRecordPage(str(tmp_path)), 800, 20_000)
-    assert f"Only {MOST_ENTRIES} are shown." in at.read()
+    assert f"Only the first {MOST_ENTRIES} are listed." in at.read()
     assert at.where(f"{MOST_ENTRIES}.crescent")
     assert " 0.crescent" not in at.read()
 

@@ -15,20 +15,20 @@ NARROW = [(800, 600), (700, 1100), (800, 1280)]
 
 LABELS = {
     **{name: [text() for text in texts.values()] for name, texts in WORDS.items()},
-    "large_index": "Large letters in the corners",
-    "thickness": "Thickness of the piles",
-    "counts": "Number of cards below each pile",
-    "pile_numbers": "Number of the pile below each pile",
-    "reasons": "Interactive rules",
-    "highlight": "Light up the places",
-    "auto_move": "A tap moves the card",
-    "cover_unfocused": "Cover the table while you are away",
-    "ask_before_redeal": "Ask before a redeal",
-    "ask_before_new": "Ask before a game is left",
-    "fullscreen": "Fullscreen",
-    "winnable_only": "Winnable deals only",
-    "lost_notice": "Tell when a game is lost",
-    "show_outlook": "Show whether it can be won",
+    "large_index": "Large print",
+    "thickness": "Show how thick the piles are",
+    "counts": "Show how many cards a pile has",
+    "pile_numbers": "Show the numbers of the piles",
+    "reasons": "Explain illegal moves",
+    "highlight": "Show where a card can go",
+    "auto_move": "Move with one tap",
+    "cover_unfocused": "Hide the cards while I'm away",
+    "ask_before_redeal": "Before a redeal",
+    "ask_before_new": "Before I leave a game",
+    "fullscreen": "Full screen",
+    "winnable_only": "Only deals that can be won",
+    "lost_notice": "Tell me when a game is lost",
+    "show_outlook": "Always show whether I can win",
 }
 SWITCHES = {name: label for name, label in LABELS.items() if isinstance(label, str)}
 
@@ -73,7 +73,7 @@ def test_a_choice_holds_at_once_and_stays(name: str) -> None:
         now = now.with_value(name, value)
         assert at.tap(label) == Change(now)
         assert [each for each, _ in options(name) if is_chosen(at, each)] == [label]
-    assert at.tap("Short") == Change(now.with_value("motion", "short"))
+    assert at.tap("Quick") == Change(now.with_value("motion", "short"))
 
 
 def is_chosen(at: Reader, label: str) -> bool:
@@ -130,7 +130,7 @@ def test_another_choice_is_reached_with_the_arrows(size: tuple[int, int]) -> Non
 def test_a_wide_window_shows_all_in_two_columns_without_scrolling(size: tuple[int, int]) -> None:
     at = reader(size)
     assert at.check_all() == 0
-    left, right = at.where("The cards"), at.where("Playing")
+    left, right = at.where("Cards"), at.where("Playing")
     assert left.y == right.y
     assert right.x > at.window.centre.x
 
@@ -139,8 +139,8 @@ def test_a_wide_window_shows_all_in_two_columns_without_scrolling(size: tuple[in
 def test_a_narrow_window_shows_one_column(size: tuple[int, int]) -> None:
     at = reader((size[0], 4000))
     headings = [
-        *("The cards", "The table", "The window"),
-        *("Playing", "Looking ahead", "Questions"),
+        *("Cards", "The table", "The window"),
+        *("Playing", "Help with winning", "Ask me first"),
     ]
     places = [at.where(heading) for heading in headings]
     assert len({place.x for place in places}) == 1

@@ -79,15 +79,15 @@ def figure(at: Reader, caption: str) -> str:
 
 
 CAPTIONS = [
-    *("Begun", "Won", "Stuck", "Left", "Shown"),
-    *("Win rate", "Current streak", "Longest streak", "Median home in lost games"),
-    *("Best time of wins", "Median time of wins"),
-    *("Fewest moves of wins", "Median moves of wins"),
+    *("Played", "Won", "Stuck", "Given up", "Solution watched"),
+    *("Win rate", "Current streak", "Longest streak", "Cards home in a typical loss"),
+    *("Fastest win", "Time of a typical win"),
+    *("Fewest moves in a win", "Moves in a typical win"),
 ]
 
 
 def figures_of(at: Reader) -> list[str]:
-    return [figure(at, caption).replace("\u00a0", " ") for caption in CAPTIONS]
+    return [figure(at, caption) for caption in CAPTIONS]
 
 
 # --- figures ----------------------------------------------------------------------------------
@@ -101,36 +101,36 @@ def test_it_has_the_name_it_is_opened_by_and_closes_with_escape() -> None:
 def test_it_tells_every_figure() -> None:
     assert figures_of(reader(SOME)) == [
         *("412", "143", "201", "66", "2"),
-        *("34.7 %", "3", "9", "57.5"),
+        *("34.7%", "3", "9", "57.5"),
         *("4:52", "10:05", "104", "128.5"),
     ]
 
 
 def test_large_numbers_are_set_in_groups() -> None:
     told = figures_of(reader(MANY))
-    assert told[:5] == ["2 000 000", "999 999", "0", "0", "1 000 001"]
-    assert told[9:] == ["10:00:00", "100:00:00", "10 000", "12 345.5"]
+    assert told[:5] == ["2,000,000", "999,999", "0", "0", "1,000,001"]
+    assert told[9:] == ["10:00:00", "100:00:00", "10,000", "12,345.5"]
 
 
 def test_without_games_there_are_dashes_for_what_cannot_be_told() -> None:
     at = reader(Statistics())
     assert figures_of(at) == ["0", "0", "0", "0", "0", "–", "0", "0", "–", "–", "–", "–", "–"]
-    assert "No win yet" in at.read()
-    assert "No game yet" in at.read()
+    assert "No wins yet" in at.read()
+    assert "No games yet" in at.read()
     assert "The last 53 weeks" in at.read()
 
 
 def test_games_without_a_win_have_a_rate_and_no_times() -> None:
     told = figures_of(reader(Statistics(2, 0, 1, 0, median_home=40.0, win_rates=(0.0, 0.0))))
-    assert told == ["2", "0", "1", "0", "0", "0 %", "0", "0", "40", "–", "–", "–", "–"]
+    assert told == ["2", "0", "1", "0", "0", "0%", "0", "0", "40", "–", "–", "–", "–"]
 
 
 @pytest.mark.parametrize(
     ("won", "begun", "told"),
-    [(3, 3, "100 %"), (2999, 3000, "99.9 %"), (1, 3, "33.3 %"), (1, 2, "50 %"), (1, 10**6, "0 %")],
+    [(3, 3, "100%"), (2999, 3000, "99.9%"), (1, 3, "33.3%"), (1, 2, "50%"), (1, 10**6, "0%")],
 )
 def test_a_win_rate_is_never_rounded_up(won: int, begun: int, told: str) -> None:
-    assert figure(reader(Statistics(begun, won)), "Win rate") == told.replace(" ", "\u00a0")
+    assert figure(reader(Statistics(begun, won)), "Win rate") == told
 
 
 COUNT = st.integers(0, 10**7)
@@ -155,7 +155,7 @@ def test_any_figures_are_told_and_fit(figures: Statistics) -> None:
     begun, won, *_, rate = figures_of(at)[:6]
     assert int(won.replace(" ", "")) <= int(begun.replace(" ", ""))
     assert (rate == "–") == (figures.begun == 0)
-    assert rate == "–" or 0 <= float(rate.removesuffix(" %")) <= 100
+    assert rate == "–" or 0 <= float(rate.removesuffix("%")) <= 100
 
 
 @pytest.mark.parametrize(("width", "in_a_row"), [(1280, 5), (800, 5), (560, 3), (340, 2), (200, 1)])
@@ -196,7 +196,7 @@ def test_figures_that_are_not_ready_are_waited_for() -> None:
     assert at.page.next_change() == 0.05
     store.ready = True
     at.page.pictures()
-    assert figure(at, "Begun") == "412"
+    assert figure(at, "Played") == "412"
     assert at.page.next_change() is None
     asked = len(store.asked)
     at.page.pictures()
@@ -225,7 +225,7 @@ def test_the_page_can_be_used_meanwhile() -> None:
     assert store.asked[-1] is Variant.FOUR
     store.ready = True
     at.page.pictures()
-    assert figure(at, "Begun") == "3"
+    assert figure(at, "Played") == "3"
     assert at.key("escape") == Close()
 
 
@@ -235,15 +235,15 @@ def test_the_figures_before_stay_for_a_moment_so_that_nothing_flickers() -> None
     at.page.pictures()
     store.ready = False
     at.tap("Crescent Four")
-    assert figure(at, "Begun") == "412"
+    assert figure(at, "Played") == "412"
     clock.now += 0.15
-    assert figure(at, "Begun") == "412"
+    assert figure(at, "Played") == "412"
     clock.now += 0.1
     at.page.pictures()
     assert figures_of(at) == ["…"] * len(CAPTIONS)
     store.ready = True
     at.page.pictures()
-    assert figure(at, "Begun") == "3"
+    assert figure(at, "Played") == "3"
 
 
 # --- variants ---------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ BY_VARIANT = {
     ("label", "begun"),
     [
         ("Normal", "3"),
-        ("Crescent Four", "2\u00a0000\u00a0000"),
+        ("Crescent Four", "2,000,000"),
         ("Closed deal", "0"),
         ("All", "412"),
     ],
@@ -270,7 +270,7 @@ def test_each_variant_has_its_figures(label: str, begun: str) -> None:
     store.ready = True
     assert at.tap(label) is None
     at.page.pictures()
-    assert figure(at, "Begun") == begun
+    assert figure(at, "Played") == begun
 
 
 def test_a_variant_is_chosen_by_keyboard() -> None:
@@ -279,7 +279,7 @@ def test_a_variant_is_chosen_by_keyboard() -> None:
     assert at.focused() == "All"
     assert at.key("right", "right", "return") is None
     at.page.pictures()
-    assert figure(at, "Begun") == "2\u00a0000\u00a0000"
+    assert figure(at, "Played") == "2,000,000"
     assert at.focused() == "Crescent Four"
     at.key("tab")
     assert at.focused() == "Export…"
@@ -290,7 +290,7 @@ def test_it_opens_with_the_variant_it_is_told() -> None:
     store.ready = True
     at = Reader(StatisticsPage(store, Variant.NORMAL, Clock(), TODAY), 1280, 2000)
     assert at.focused() == "Normal"
-    assert figure(at, "Begun") == "3"
+    assert figure(at, "Played") == "3"
 
 
 # --- export and reset -------------------------------------------------------------------------
@@ -299,7 +299,7 @@ def test_it_opens_with_the_variant_it_is_told() -> None:
 def test_it_offers_an_export_and_a_reset() -> None:
     at = reader(SOME)
     assert at.tap("Export…") == Open(Control.EXPORT)
-    assert at.tap("Reset…") == Open(Control.RESET_STATISTICS)
+    assert at.tap("Clear…") == Open(Control.RESET_STATISTICS)
     assert at.key("tab", "shift+tab", "return") == Open(Control.RESET_STATISTICS)
 
 
@@ -314,17 +314,17 @@ def test_the_buttons_are_reached_by_keyboard_where_the_page_scrolls() -> None:
 def test_a_reset_asks_first_and_the_safe_answer_has_the_focus() -> None:
     at = Reader(reset_page(12_345))
     assert at.page.name == "reset statistics"
-    assert "12\u00a0345 games" in at.read()
+    assert "12,345 games" in at.read()
     assert at.focused() == "Cancel"
     assert at.key("return") == Close()
     assert at.tap("Export first…") == Open(Control.EXPORT)
-    assert at.tap("Reset") == ResetStatistics()
+    assert at.tap("Clear") == ResetStatistics()
     assert at.tap("Cancel") == Close()
 
 
 def test_where_nothing_is_to_be_forgotten_nothing_can_be() -> None:
     at = Reader(reset_page(0))
-    assert at.tap("Reset") is None
+    assert at.tap("Clear") is None
     assert at.key("return") == Close()
 
 

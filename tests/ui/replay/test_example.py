@@ -113,12 +113,12 @@ def test_it_goes_half_as_fast_as_usual_at_first() -> None:
 @pytest.mark.parametrize(
     ("action", "text"),
     [
-        ("P13>AC", "3♣ on 2♣, P13 to the ace foundation"),
-        ("P7>KH", "Q♥ on K♥, P7 to the king foundation"),
+        ("P13>AC", "3♣ goes home onto 2♣"),
+        ("P7>KH", "Q♥ goes home onto K♥"),
         ("P3>P1", "10♣ on 9♣, P3 to P1"),
         ("P6>P9", "K♦ on A♦, P6 to P9"),
-        ("AC>KC", "8♣ on 9♣, from the ace to the king foundation"),
-        ("KH>AH", "7♥ on 6♥, from the king to the ace foundation"),
+        ("AC>KC", "8♣ crosses to the king foundation, onto 9♣"),
+        ("KH>AH", "7♥ crosses to the ace foundation, onto 6♥"),
         ("R", "Redeal: the bottom card of every pile comes to the top"),
     ],
 )
@@ -130,7 +130,7 @@ def test_a_turn_is_told_with_its_places_and_cards(action: str, text: str) -> Non
 
 def test_cards_are_told_in_the_letters_of_the_settings() -> None:
     position, turn = steps()[0]
-    assert turn_text(position, turn, "de") == "D♥ on K♥, P7 to the king foundation"
+    assert turn_text(position, turn, "de") == "D♥ goes home onto K♥"
 
 
 def told(at: Viewer) -> str:
@@ -163,9 +163,9 @@ def test_a_step_is_told_while_its_card_flies_and_until_the_next() -> None:
     at.key("right")
     at.now += 0.05
     assert at.flies()
-    assert ", P4 to the ace foundation" in at.read()
+    assert " goes home onto " in at.read()
     at.wait(1000)
-    assert ", P4 to the ace foundation" in at.read()
+    assert " goes home onto " in at.read()
     at.key("end", "left")
     at.wait(9)
     at.key("right")
@@ -190,6 +190,6 @@ def test_while_it_plays_faster_than_one_can_read_nothing_is_told() -> None:
         at.key("space")
         at.wait(0)
         assert at.shows(1)
-        assert (", P4 to the ace foundation" in at.read()) is (float(speed) <= 1)
+        assert (" goes home onto " in at.read()) is (float(speed) <= 1)
         at.key("space")
-        assert ", P4 to the ace foundation" in at.read(), "but where it pauses"
+        assert " goes home onto " in at.read(), "but where it pauses"

@@ -84,8 +84,8 @@ def test_the_last_move_is_marked() -> None:
     [
         (WON, 754.0, "a.crescent: 152 moves in 12:34", "All cards are home"),
         (WON, None, "a.crescent: 152 moves", "All cards are home"),
-        (STUCK, None, "a.crescent: ", "No move is left"),
-        (Game.replay(WON.code, WON.turns[:9]), 5.0, "9 moves in 0:05", "The record ends here"),
+        (STUCK, None, "a.crescent: ", "No moves left"),
+        (Game.replay(WON.code, WON.turns[:9]), 5.0, "9 moves in 0:05", "The game stops here"),
     ],
 )
 def test_something_is_said_at_both_ends(

@@ -120,14 +120,14 @@ def test_a_control_lights_up_and_tells_its_name_and_key() -> None:
     at.page.move(at.where("last"))
     assert at.pictures() != before
     assert at.page.next_change() is not None
-    assert "To the end" not in at.read()
+    assert "On to the end" not in at.read()
     at.wait(1)
-    assert "To the end End" in at.read()
+    assert "On to the end End" in at.read()
     at.key("right")
-    assert "To the end" not in at.read()
+    assert "On to the end" not in at.read()
     at.page.move(at.where("play"))
     at.wait(1)
-    assert "Play back Space" in at.read()
+    assert "Play Space" in at.read()
     at.tap("play")
     at.page.move(Point(5, 300))
     at.page.move(at.where("pause"))

@@ -79,7 +79,7 @@ def test_a_message_leaves_a_notice_its_buttons() -> None:
     here.key("p")
     buttons = [name for name in here.table.areas if name.startswith("notice")]
     here.key("c", command=True)
-    assert here.says("CR1-N-AAAAAAB copied")
+    assert here.says("Copied CR1-N-AAAAAAB")
     assert [name for name in here.table.areas if name.startswith("notice")] == buttons != []
 
 

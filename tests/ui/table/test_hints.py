@@ -76,7 +76,7 @@ def wait_for(here: Room, happened: Callable[[], bool]) -> None:
 
 def ask(here: Room, key: str) -> None:
     here.key(key)
-    wait_for(here, lambda: not here.says("Looking ahead"))
+    wait_for(here, lambda: not here.says("Thinking"))
 
 
 def play_by_taps(here: Room, move: Move) -> None:
@@ -109,7 +109,7 @@ def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_hint_marks_the_next_move_and_says_it(enter: Enter) -> None:
     here = enter(won_until(130))
     ask(here, "h")
-    assert here.says("Next on a way to win:")
+    assert here.says("Try ")
     (source,), (target,) = marks(here, Glow("selected")), marks(here, Glow("legal"))
     assert (marks(here, Ring("selected")), marks(here, Ring("legal"))) == ([source], [target])
     assert target in here.game.position.destinations(source)
@@ -153,7 +153,7 @@ def test_a_hint_to_redeal_marks_the_control(enter: Enter) -> None:
         if hint is Command.REDEAL:
             break
         play_by_taps(here, hint)
-    assert here.says("Redeal now: that is next on a way to win")
+    assert here.says("Try a redeal")
     assert any(
         key.stroke == "selected" and x == here.table.bar.areas["redeal"].x
         for key, x, *_ in of_kind(Panel, here.table.scene())
@@ -181,7 +181,7 @@ def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
     little_effort(monkeypatch)
     here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
     ask(here, "h")
-    assert here.says("No way to win was found in")
+    assert here.says("I can't see the win from here.")
     assert here.says("The search likes best:")
     hint = here.hints.hint
     assert hint is not None
@@ -196,7 +196,7 @@ def test_a_hint_in_a_closed_deal_says_that_it_is_a_guess(
     little_effort(monkeypatch)
     here = enter(Game(parse_code("CR1-C-AAAAAAC")))
     ask(here, "h")
-    assert here.says("Cards lie hidden, so this is a guess:")
+    assert here.says("My best guess:")
     hint = here.hints.hint
     assert hint is not None
     assert here.game.why_illegal(hint) is None
@@ -228,7 +228,7 @@ def test_two_closed_deals_that_look_alike_get_the_same_hint(
 def test_w_tells_of_a_way_to_win(enter: Enter) -> None:
     here = enter(won_until(130))
     ask(here, "w")
-    assert here.says("It can still be won: a way of")
+    assert here.says("Yes, you can still win")
 
 
 def test_w_tells_what_was_looked_at_where_nothing_is_known(
@@ -237,7 +237,7 @@ def test_w_tells_what_was_looked_at_where_nothing_is_known(
     little_effort(monkeypatch)
     here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
     ask(here, "w")
-    assert here.says("Not known: no way to win was found in 2,")
+    assert here.says("I couldn't find a win. There may be one")
     ask(here, "w")
     assert here.says("was found in 4,"), "asked again, it looks on"
 
@@ -245,8 +245,8 @@ def test_w_tells_what_was_looked_at_where_nothing_is_known(
 def test_w_tells_that_a_game_is_lost_and_leads_back(enter: Enter) -> None:
     here = enter(lost_game())
     ask(here, "w")
-    assert here.says("This game can no longer be won")
-    wait_for(here, lambda: here.says("It still could 2 moves ago."))
+    assert here.says("This game can't be won any more")
+    wait_for(here, lambda: here.says("You could still win 2 moves ago"))
     here.press_control("notice way back")
     assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)
     assert Search(here.game.position).run(10**6).outcome is Outcome.WON
@@ -257,15 +257,15 @@ def test_a_closed_deal_does_not_tell(enter: Enter) -> None:
     here = enter(Game(parse_code("CR1-C-AAAAAAC")))
     for key in ("w", "d"):
         here.key(key)
-        assert here.says("This is not offered in a closed deal")
-        assert not here.says("Looking ahead")
+        assert here.says("Not in a closed deal")
+        assert not here.says("Thinking")
     here.key("f10")
     assert {"check", "solve"} <= spent_icons(here)
 
 
 def test_the_outlook_shows_all_the_time_if_that_is_chosen(enter: Enter) -> None:
     here = enter(won_until(130))
-    assert not here.says("Not known")
+    assert not here.says("Not sure")
     here.table.choose(here.table.settings.with_value("show_outlook", True))
     here.table.tell_news()
     wait_for(here, lambda: here.says("Winnable"))
@@ -279,7 +279,7 @@ def test_the_outlook_shows_all_the_time_if_that_is_chosen(enter: Enter) -> None:
     here = enter(Game(parse_code("CR1-C-AAAAAAC")))
     here.table.choose(here.table.settings.with_value("show_outlook", True))
     here.table.tell_news()
-    assert not here.says("Not known")
+    assert not here.says("Not sure")
 
 
 # Lost games
@@ -288,7 +288,7 @@ def test_the_outlook_shows_all_the_time_if_that_is_chosen(enter: Enter) -> None:
 def test_a_lost_game_is_told_once_it_is_proved(enter: Enter) -> None:
     here = enter(lost_game())
     assert not here.says("can no longer be won")
-    wait_for(here, lambda: here.says("This game can no longer be won"))
+    wait_for(here, lambda: here.says("This game can't be won any more"))
     names = [name for name in here.table.areas if name.startswith("notice ")]
     assert names == [f"notice {name}" for name in ("way back", "restart", "new", "keep playing")]
 
@@ -342,8 +342,8 @@ def test_a_game_that_can_be_won_is_never_called_lost(enter: Enter) -> None:
 def test_finishing_brings_the_rest_home_move_by_move(enter: Enter) -> None:
     here = enter(won_until(LAST_REDEAL + 1))
     here.table.tell_news()
-    assert here.says("The rest can go home")
-    assert here.says("7 cards are left")
+    assert here.says("The rest goes home by itself")
+    assert here.says("7 cards left")
     here.key("f")
     assert here.game.status is Status.WON
     assert here.game.position.moves == WON.position.moves
@@ -353,7 +353,7 @@ def test_finishing_brings_the_rest_home_move_by_move(enter: Enter) -> None:
 def test_finishing_is_not_offered_where_another_move_is_needed(enter: Enter) -> None:
     here = enter(won_until(LAST_REDEAL))
     here.table.tell_news()
-    assert not here.says("The rest can go home")
+    assert not here.says("The rest goes home by itself")
     here.key("f")
     assert here.game.turns == WON.turns[:LAST_REDEAL]
 
@@ -389,7 +389,7 @@ def test_finishing_in_a_closed_deal_waits_until_all_is_seen(enter: Enter) -> Non
         game = Game.replay(won.code, won.turns[:turns])
         here = enter(game)
         here.table.tell_news()
-        offered.append(here.says("The rest can go home"))
+        offered.append(here.says("The rest goes home by itself"))
         assert not (any(game.face_down) and offered[-1])
     assert offered[-1]
 
@@ -406,7 +406,7 @@ def test_a_way_is_shown_after_a_question_and_does_not_count_as_won(enter: Enter)
     here.key("return")
     assert here.table.session.shown
     wait_for(here, lambda: here.game.status is Status.WON)
-    assert here.says("A way to win was shown, ")
+    assert here.says("You watched a solution")
 
 
 @pytest.mark.parametrize("key", ["escape", "return"])
@@ -445,7 +445,7 @@ def test_a_shown_way_pauses_steps_and_changes_its_speed(enter: Enter) -> None:
     here.key("space")
     later(here, 5)
     assert len(here.game.turns) == done
-    assert here.says("Go on")
+    assert here.says("Resume")
     here.key("right")
     assert len(here.game.turns) == done + 1
     assert here.says(f"Step {done + 1 - 100} of")
@@ -502,7 +502,7 @@ def test_what_changes_nothing_makes_a_shown_way_wait(enter: Enter, key: str) -> 
     if key == "p":
         here.key(key)
     assert len(here.game.turns) == done
-    assert here.says("A way to win")
+    assert here.says("Solution")
     here.key("right")
     assert len(here.game.turns) == done + 1
 
@@ -528,10 +528,10 @@ def test_after_a_shown_way_the_rest_can_go_home_at_once(enter: Enter) -> None:
     here.key("tab", shift=True)
     here.key("return")
     here.key("escape")
-    assert here.says("The rest can go home")
+    assert here.says("The rest goes home by itself")
     here.key("f")
     assert here.game.status is Status.WON
-    assert here.says("A way to win was shown, ")
+    assert here.says("You watched a solution")
 
 
 def test_a_hand_on_the_table_drops_the_wish_to_be_shown(enter: Enter) -> None:
@@ -634,7 +634,7 @@ def test_an_answer_that_comes_too_late_is_dropped(enter: Enter) -> None:
     here.key("h")
     here.key("z", command=True)
     here.now += 0.1
-    assert not here.says("Looking ahead")
+    assert not here.says("Thinking")
     later(here, 1)
     assert here.hints.hint is None
 
@@ -659,14 +659,14 @@ def test_escape_ends_the_search_and_what_is_known_is_told_at_once(
 def test_that_a_game_is_lost_is_told_before_the_way_back_is_found(enter: Enter) -> None:
     here = enter(lost_game(), adviser=Adviser(lambda: here.now))
     here.key("w")
-    wait_for(here, lambda: here.says("This game can no longer be won"))
-    wait_for(here, lambda: here.says("It still could 2 moves ago."))
+    wait_for(here, lambda: here.says("This game can't be won any more"))
+    wait_for(here, lambda: here.says("You could still win 2 moves ago"))
 
 
 def test_finish_says_where_it_cannot(enter: Enter) -> None:
     here = enter(won_until(100))
     here.key("f")
-    assert here.says("Not all that is left can go home by itself yet")
+    assert here.says("The rest can't go home by itself yet")
     assert here.game.turns == WON.turns[:100]
 
 
@@ -675,7 +675,7 @@ def test_nothing_is_asked_of_a_game_that_is_won_or_paused(enter: Enter, key: str
     here = enter(won_until(LAST_REDEAL + 1))
     here.key("p")
     here.key(key)
-    assert not here.says("Looking ahead")
+    assert not here.says("Thinking")
     assert here.game.turns == WON.turns[: LAST_REDEAL + 1]
     here = enter(WON)
     here.key(key)

@@ -217,7 +217,7 @@ def test_an_export_is_written_beside_the_window(store: Store, tmp_path: Path) ->
     here.table._commands.follow(ExportHistory(str(file)))  # noqa: SLF001
     while not here.table.tell_news():
         assert here.table.next_change() is not None
-    assert here.says("1 game written to")
+    assert here.says("Saved 1 game as")
     assert file.read_text().count("\n") == 2
 
 
@@ -228,7 +228,7 @@ def test_pages_are_not_waited_for_on_a_slow_disk(store: Store) -> None:
     free = threading.Event()
     busy = threading.Thread(target=store.change, args=(lambda _: free.wait(),))
     busy.start()
-    for page, title in ((Control.GAMES, "Unfinished games"), (Control.RESET_STATISTICS, "Reset")):
+    for page, title in ((Control.GAMES, "Unfinished games"), (Control.RESET_STATISTICS, "Clear")):
         here.table.open(page)
         assert here.table.page == page
         assert here.says(title)
@@ -253,7 +253,7 @@ def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
     export_games(other, file, lambda *_: None)
     other.close()
     here = room(CODE, store=store)
-    for told in ("1 game is new.", "1 was known."):
+    for told in ("Added 1 new game.", "You already had 1 game."):
         if way == "page":
             here.table.open(Control.STATISTICS)
             here.table.open(Control.IMPORT)
@@ -322,13 +322,13 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
     assert here.table.page == "statistics"
     while here.table.next_change() is not None:
         here.table.scene()
-    assert here.says("Begun")
+    assert here.says("Played")
     here.table.open(Control.RESET_STATISTICS)
     here.await_page("reset statistics")
     here.table._commands.follow(ResetStatistics())  # noqa: SLF001
     while not here.table.tell_news():
         assert here.table.next_change() is not None
-    assert here.says("1 game counts no more")
+    assert here.says("Cleared the record of 1 game")
     assert store.statistics(None).begun == 0
     assert [str(game.code) for game in store.unfinished()] == [CODE]
 
@@ -338,7 +338,7 @@ def test_a_deal_in_progress_is_resumed_or_begun_again(store: Store, key: str) ->
     here = room(CODE, store=store)
     here.tap("P4")
     here.table._commands.follow(InProgress(None, parse_code(CODE)))  # noqa: SLF001
-    assert here.says(f"Take up the game of {CODE}?")
+    assert here.says(f"Resume {CODE}?")
     here.key(key)
     if key == "right":
         here.key("return")

@@ -178,7 +178,7 @@ def test_code_is_copied_by_key_and_by_a_click_on_it() -> None:
     here.shell.clipboard = ""
     here.press_control("code")
     assert here.shell.clipboard == "CR1-N-AAAAAAB"
-    assert here.says("copied")
+    assert here.says("Copied")
 
 
 def test_of_a_long_text_that_is_copied_not_all_is_told() -> None:
@@ -191,7 +191,7 @@ def test_of_a_long_text_that_is_copied_not_all_is_told() -> None:
     assert here.shell.clipboard == "a" * 4000
     here.key("escape")
     told = [text for text in texts_of(here.table.scene()) if "aa" in text]
-    assert here.says("copied")
+    assert here.says("Copied")
     assert len("".join(told)) < 100
 
 
@@ -200,10 +200,10 @@ def test_what_is_said_while_a_page_is_open_lies_above_it() -> None:
     here.key("l", command=True)
     here.key("c", command=True)
     scene = here.table.scene()
-    (said,) = (text for text in texts_of(scene) if text.endswith("copied"))
+    (said,) = (text for text in texts_of(scene) if text.startswith("Copied"))
     assert texts_of(scene[-1:]) == [said], "last of all, and nowhere else"
     here.table.press(Point(640, 400))
-    assert not here.says("copied"), "nor in the way of what is pressed"
+    assert not here.says("Copied"), "nor in the way of what is pressed"
 
 
 def test_clipboard_that_cannot_be_reached_is_told() -> None:
