@@ -130,7 +130,7 @@ class Reader:
 
     def where(self, label: str) -> Point:
         for picture in self.seen():
-            if picture.key.text == label:
+            if breakable(picture.key.text) == label:
                 return Point(picture.x + 1, picture.y)
         raise AssertionError(f"{label!r} is not to be seen among {self.read()!r}")
 

@@ -11,7 +11,7 @@ from crescent.storage.values import Unfinished
 from crescent.ui.page import Close, Resume
 from crescent.ui.pages.games import games_page, played_text
 from crescent.ui.pictures import Panel
-from tests.support.forms import Reader, longer_words
+from tests.support.forms import Reader, breakable, longer_words
 
 NOW = 1_773_320_000
 GAME = Unfinished(7, parse_code("CR1-F-ABC2345"), 38, 57, 292.9, NOW - 60, stuck=False)
@@ -127,7 +127,7 @@ def test_without_games_it_says_one_sentence() -> None:
 def test_days_are_those_of_the_player(
     played: tuple[int, ...], now: tuple[int, ...], told: str
 ) -> None:
-    assert played_text(seconds(*played), seconds(*now)) == told
+    assert breakable(played_text(seconds(*played), seconds(*now))) == told
 
 
 # --- using it ---------------------------------------------------------------------------------

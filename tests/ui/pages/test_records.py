@@ -84,7 +84,7 @@ def test_pages_have_the_names_they_are_opened_by_and_close_with_escape(folder: P
 
 def test_the_proposed_file_is_saved_with_enter_or_the_button() -> None:
     at = Reader(save_page())
-    assert "A record holds the deal and the moves" in at.read()
+    assert "Saves the deal and your moves" in at.read()
     assert at.key("return") == SaveRecord(PATH)
     assert at.page.key(Key("return", repeated=True)) is None
     assert at.tap("Save") == SaveRecord(PATH)

@@ -329,7 +329,7 @@ def test_where_nothing_is_to_be_forgotten_nothing_can_be() -> None:
 
 
 def test_a_single_game_is_named_as_one() -> None:
-    assert "1 game will" in Reader(reset_page(1)).read()
+    assert "the record of 1 game." in Reader(reset_page(1)).read()
 
 
 # --- it fits ----------------------------------------------------------------------------------

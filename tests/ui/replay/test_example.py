@@ -115,8 +115,8 @@ def test_it_goes_half_as_fast_as_usual_at_first() -> None:
     [
         ("P13>AC", "3♣ goes home onto 2♣"),
         ("P7>KH", "Q♥ goes home onto K♥"),
-        ("P3>P1", "10♣ on 9♣, P3 to P1"),
-        ("P6>P9", "K♦ on A♦, P6 to P9"),
+        ("P3>P1", "10♣ onto 9♣"),
+        ("P6>P9", "K♦ onto A♦"),
         ("AC>KC", "8♣ crosses to the king foundation, onto 9♣"),
         ("KH>AH", "7♥ crosses to the ace foundation, onto 6♥"),
         ("R", "Redeal: the bottom card of every pile comes to the top"),
@@ -171,7 +171,7 @@ def test_a_step_is_told_while_its_card_flies_and_until_the_next() -> None:
     at.key("right")
     at.now += 0.05
     assert at.flies()
-    assert "foundation" in at.read(), "the last one too, before it is said how it ended"
+    assert "goes home" in at.read(), "the last one too, before it is said how it ended"
 
 
 def test_where_a_jump_leads_the_step_before_is_told() -> None:
