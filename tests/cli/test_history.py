@@ -154,7 +154,7 @@ def test_a_game_with_wrong_moves_is_told_in_a_sentence(
 def test_a_file_that_is_no_history_changes_nothing(complaint: Complain, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_bytes(b"\x00\xff")
-    assert "Nothing changed" in complaint(2, "import", str(file))
+    assert "Nothing has changed" in complaint(2, "import", str(file))
 
 
 def test_a_file_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_file_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_missing(complaint: Complain, tmp_path: Path) -> None:
-    assert "cannot be written" in complaint(1, "export", str(tmp_path / "none" / "games.jsonl"))
+    assert "can't be written" in complaint(1, "export", str(tmp_path / "none" / "games.jsonl"))
 
 
 @pytest.mark.usefixtures("_played")
@@ -178,6 +178,6 @@ def test_after_damage_all_that_can_be_read_is_told_at_once(run: Run) -> None:
         database.write_bytes(whole[: begin + place] + b"\xa5" * 96 + whole[begin + place + 96 :])
         code, out, err = run("stats")
         assert (code, out) == (0, before[0])
-        assert err.startswith("crescent: The saved games ")
+        assert err.startswith("crescent: Your games ")
         assert err.count("\n") == 1
         assert run("export") == (0, before[1], "")

@@ -80,7 +80,7 @@ def test_the_line_is_shortened_and_can_be_played_to_its_win(
     assert code == 0
     assert max(map(len, out.splitlines())) <= 78
     line = tuple(map(parse_turn, out.split()))
-    assert err.startswith(f"crescent: Won in {moves(line)} moves, ")
+    assert err.startswith(f"crescent: Won in {moves(line)} moves. ")
     assert moves(line) < moves(found)
     assert status_after(run, tmp_path, OTHER, out) == "status: won"
 
@@ -119,11 +119,11 @@ def test_a_game_won_already_has_an_empty_line(run: Run) -> None:
 
 
 def test_a_lost_game(complaint: Complain) -> None:
-    assert complaint(3, "solve", LOST_CODE, "--moves", LOST).startswith("Lost: nothing")
+    assert complaint(3, "solve", LOST_CODE, "--moves", LOST).startswith("Proved lost: ")
 
 
 def test_a_win_not_found_in_time(complaint: Complain) -> None:
-    assert complaint(4, "solve", CODE, "--time", "0.000001").startswith("Not found: ")
+    assert complaint(4, "solve", CODE, "--time", "0.000001").startswith("Not known: ")
 
 
 @pytest.mark.usefixtures("_unshortened")
@@ -155,7 +155,7 @@ def test_no_line_as_json(run: Run, arguments: list[str], exit_code: int, outcome
 
 
 def test_moves_that_are_refused_or_none(complaint: Complain) -> None:
-    assert "Must be the same suit" in complaint(1, "solve", CODE, "--moves", "P1>P2")
+    assert "must be of the same suit" in complaint(1, "solve", CODE, "--moves", "P1>P2")
     assert "Line 1" in complaint(2, "solve", CODE, "--moves", "P99")
 
 
@@ -235,7 +235,7 @@ def test_the_table_of_another_survey_is_left_alone(
     arguments = SURVEY[:-2] if changed[0] == "--time" else SURVEY
     sentence = complaint(2, *arguments, *changed, "--out", str(out))
     assert str(out) in sentence
-    assert "stays as it is" in sentence
+    assert "wasn't touched" in sentence
     assert out.read_bytes() == expected
 
 
@@ -278,7 +278,7 @@ def test_a_survey_that_is_wrong(
 def test_a_survey_goes_to_a_file(complaint: Complain, tmp_path: Path) -> None:
     assert "--out" in complaint(2, "survey")
     for file in ("no folder/table.csv", str(tmp_path), "", "a\0b"):
-        assert "cannot be written" in complaint(1, *SURVEY, "--out", file)
+        assert "can't be written" in complaint(1, *SURVEY, "--out", file)
 
 
 def test_a_table_with_more_deals_is_not_called_another_s(
@@ -308,9 +308,9 @@ def test_a_device_is_no_file_to_go_on_with(complaint: Complain, device: str) -> 
     assert complaint(2, *SURVEY, "--out", device) == sentence
 
 
-def test_one_node_is_told_as_one(run: Run, out: Path) -> None:
+def test_one_node_is_enough(run: Run, out: Path) -> None:
     told = run("survey", "--deals", "1", "--nodes", "1", "--out", str(out))[1]
-    assert told.splitlines()[0].endswith("budget of each: 1 node")
+    assert told.splitlines()[0].endswith("in each, at most: 1")
     assert b",1 nodes," in out.read_bytes()
 
 

@@ -108,7 +108,7 @@ def test_standard_input_that_does_not_wait(
             return None
 
     monkeypatch.setattr(sys, "stdin", types.SimpleNamespace(buffer=Impatient()))
-    assert "Standard input cannot be read" in complaint(2, "play", CODE, "--moves", "-")
+    assert "Standard input can't be read" in complaint(2, "play", CODE, "--moves", "-")
 
 
 def test_without_a_terminal_windows_shows_complaints_in_a_box(

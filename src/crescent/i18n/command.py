@@ -113,7 +113,7 @@ GAME_NOT_SAVED: Final = Message("Your game couldn't be saved.")
 
 # --- wrong usage ------------------------------------------------------------------------------
 
-SEE_HELP: Final = Message("{problem}. For help: {command} --help")
+SEE_HELP: Final = Message("{problem}. Try {command} --help.")
 NOT_A_CHOICE: Final = Message("{option} must be one of {choices}, not {value}.")
 BAD_DEPTH: Final = Message("The depth must be a whole number from 0 to {most}, not {value}.")
 NOT_A_WHOLE: Final = Message("{option} must be a whole number from {least} to {most}, not {value}.")
@@ -146,15 +146,15 @@ NO_WORKERS: Final = Message("The cluster at {address} has no workers.")
 WORKERS_LACK: Final = Message("Every worker at {address} needs this version of Crescent: {reason}.")
 WORKER_FAILED: Final = Message("A worker failed, but the rows before it are saved: {reason}.")
 NO_COMMAND: Final = Message(
-    "{word} is neither a command nor a deal code such as CR1-N-AAAAAAB. For help: crescent --help"
+    "There's no command {word}, and a deal code looks like CR1-N-AAAAAAB. Try crescent --help."
 )
 NO_COMMAND_BUT: Final = Message("There's no command {word}. Did you mean {guess}?")
 NOT_A_RECORD_NAME: Final = Message(
     "{file} is a file, but the name of a saved game ends in .crescent; "
-    "to open it all the same: crescent --open FILE"
+    "to open it all the same, use crescent --open FILE."
 )
 COMMAND_COMES_FIRST: Final = Message(
-    "The command {command} goes first, before any option: crescent {command} CODE"
+    "The command {command} goes first, before any option: crescent {command} CODE."
 )
 TOO_MANY_WORDS: Final = Message(
     "{word} is not a command, and only one deal code or .crescent file opens at a time."
