@@ -18,7 +18,7 @@ from tests.support.room import PaperShell, Room, measure
 
 DEAL = "CR1-N-AAAAAAB"
 SENTENCES = (
-    *("cannot be saved", "is saved again", "games could not be read"),
+    *("can't be saved", "is being saved again", "games couldn't be read"),
     *("were damaged", "newer version", "was left out"),
 )
 """State of what is said when something is wrong with what is kept."""

@@ -56,12 +56,12 @@ def come_from_the_future(database: Path) -> None:
 
 
 SPOILERS: dict[Callable[[Path], None], str] = {
-    empty: "games could not be read",
-    cut: "games could not be read",
-    cut_within_its_header: "games could not be read",
-    damage_a_page_in_the_middle: "games could not be read",
-    fill_with_garbage: "games could not be read",
-    put_a_folder_there: "games could not be read",
+    empty: "games couldn't be read",
+    cut: "games couldn't be read",
+    cut_within_its_header: "games couldn't be read",
+    damage_a_page_in_the_middle: "games couldn't be read",
+    fill_with_garbage: "games couldn't be read",
+    put_a_folder_there: "games couldn't be read",
     come_from_the_future: "newer version",
 }
 """What makes a database useless, and what is said then."""

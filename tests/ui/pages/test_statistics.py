@@ -153,7 +153,7 @@ def test_any_figures_are_told_and_fit(figures: Statistics) -> None:
     at = reader(figures)
     at.check()
     begun, won, *_, rate = figures_of(at)[:6]
-    assert int(won.replace(" ", "")) <= int(begun.replace(" ", ""))
+    assert int(won.replace(",", "")) <= int(begun.replace(",", ""))
     assert (rate == "–") == (figures.begun == 0)
     assert rate == "–" or 0 <= float(rate.removesuffix("%")) <= 100
 

@@ -181,7 +181,7 @@ def test_an_endless_name_is_answered_with_one_sentence(tmp_path: Path) -> None:
     here.await_page("open record")
     shown = here.read()
     assert "…" in shown
-    assert here.says("cannot be read")
+    assert here.says("can't be read")
     assert len(shown) < 2000
 
 
@@ -273,7 +273,11 @@ def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "told"),
-    [(None, "No such file"), ("[1]", "does not begin as a history"), ("\n{}\n", "line 2")],
+    [
+        (None, "No such file"),
+        ("[1]", "doesn't begin as exported games do"),
+        ("\n{}\n", "doesn't begin as"),
+    ],
 )
 def test_what_is_no_history_is_told_in_one_sentence(
     store: Store, tmp_path: Path, text: str | None, told: str
@@ -284,7 +288,7 @@ def test_what_is_no_history_is_told_in_one_sentence(
     here = room(CODE, store=store)
     here.table.drop(str(file))
     here.await_page("import")
-    assert here.says("cannot be")
+    assert here.says("can't be")
     assert here.says(told)
 
 
@@ -311,7 +315,7 @@ def test_a_long_record_is_read_beside_the_window(
 def test_without_a_store_nothing_is_taken_in(tmp_path: Path) -> None:
     here = room(CODE)
     here.table.drop(str(tmp_path / "history.jsonl"))
-    assert here.says("Games cannot be saved here")
+    assert here.says("Games can't be saved here")
 
 
 def test_statistics_are_shown_and_reset(store: Store) -> None:

@@ -82,11 +82,11 @@ def test_refusal_speaks_the_letters_of_the_deck() -> None:
 def test_message_goes_away_by_itself() -> None:
     here = room()
     here.tap("P1")
-    assert here.says("No")
+    assert here.says("nowhere to go")
     wait = here.table.next_change()
     assert wait is not None
     here.now += 60
-    assert not here.says("No")
+    assert not here.says("nowhere to go")
     assert here.table.next_change() is None
 
 
@@ -100,7 +100,7 @@ def test_controls_do_what_they_say() -> None:
     here.press_control("redeal")
     assert here.game.position.redeals == 2
     here.press_control("undo")
-    assert here.says("Nothing to undo")
+    assert here.says("A redeal can't be undone")
     here.press_control("restart")
     assert here.game.position.redeals == 3
     code = here.game.code
@@ -320,7 +320,7 @@ def test_a_message_that_is_over_is_painted_away() -> None:
     here.tap("P1")
     here.now += 100
     assert here.table.next_change() == 0
-    assert not here.says("No place")
+    assert not here.says("nowhere to go yet")
 
 
 def test_a_double_tap_without_a_place_still_says_so() -> None:
@@ -330,7 +330,7 @@ def test_a_double_tap_without_a_place_still_says_so() -> None:
         here.table.press(point)
         here.table.release(point)
         here.now += 0.1
-    assert here.says("No place")
+    assert here.says("nowhere to go yet")
 
 
 def test_refusals_are_told_beside_the_end_of_a_game() -> None:
@@ -338,7 +338,7 @@ def test_refusals_are_told_beside_the_end_of_a_game() -> None:
     here.press_control("undo")
     assert here.says("The game is won")
     here.now += 60
-    assert here.says("All cards are home")
+    assert here.says("You won!")
 
 
 def test_a_refused_command_ends_the_selection_as_well() -> None:
