@@ -156,7 +156,7 @@ def test_no_line_as_json(run: Run, arguments: list[str], exit_code: int, outcome
 
 def test_moves_that_are_refused_or_none(complaint: Complain) -> None:
     assert "must be of the same suit" in complaint(1, "solve", CODE, "--moves", "P1>P2")
-    assert "Line 1" in complaint(2, "solve", CODE, "--moves", "P99")
+    assert "neither a move nor a file" in complaint(2, "solve", CODE, "--moves", "P99")
 
 
 @pytest.mark.parametrize("time", ["0", "-1", "nan", "inf", "1e9", "", "x", "٣s"])
