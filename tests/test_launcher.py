@@ -741,7 +741,7 @@ def test_an_application_of_somebody_else_stays(
     before = tree(mac)
     code, out, err = run(command)
     assert (code, out) == (1, "")
-    assert "Crescent.app is there already" in err
+    assert "Crescent.app already exists" in err
     assert tree(mac) == before
 
 
@@ -823,7 +823,7 @@ def test_a_shortcut_is_written_and_removed(
 @pytest.mark.parametrize(
     ("reply", "part"),
     [
-        (b"foreign\r\nC:\\Crescent.lnk\r\n", "C:\\Crescent.lnk is there already"),
+        (b"foreign\r\nC:\\Crescent.lnk\r\n", "C:\\Crescent.lnk already exists"),
         (b"failed\r\nAccess is denied\r\n", "Access is denied."),
         (b"", "PowerShell ended with 0."),
         (FileNotFoundError(2, "Not found", "powershell"), "powershell: Not found."),

@@ -307,7 +307,7 @@ def test_venv_and_pip_run_in_a_folder_of_ours(setup: Setup) -> None:
 def test_an_update_that_failed_leaves_the_game_and_is_tried_again(setup: Setup) -> None:
     setup.prepare()
     setup.pip_fails_with = NO_NETWORK
-    with pytest.raises(run.SetupError, match="needs the network"):
+    with pytest.raises(run.SetupError, match="network connection"):
         setup.prepare("test")
     assert setup.prepare() == []
     setup.pip_fails_with = ""
@@ -316,7 +316,7 @@ def test_an_update_that_failed_leaves_the_game_and_is_tried_again(setup: Setup) 
 
 def test_a_failed_first_installation_is_begun_anew(setup: Setup) -> None:
     setup.pip_fails_with = "ERROR: something new"
-    with pytest.raises(run.SetupError, match=r"^pip could not install Crescent: ERROR"):
+    with pytest.raises(run.SetupError, match=r"^pip couldn't install Crescent: ERROR"):
         setup.prepare()
     assert "something new" in Path(setup.environment.log_file).read_text(encoding="utf-8")
     setup.pip_fails_with = ""
