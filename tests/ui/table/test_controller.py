@@ -7,7 +7,7 @@ import pytest
 from crescent.engine import Move, Place, Position, Refusal, parse_place
 from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
-from crescent.ui.layout import layout
+from crescent.ui.layout import Layout, layout
 from crescent.ui.table.controller import Activate, Attempt, Controller, GlideBack, Intent, NoPlace
 from tests.support.builders import full_homes, move, table
 
@@ -21,16 +21,30 @@ POSITION = table("5H 5H | 4H | 2S 7S | 8S | 9C | ", "AS:6 KS:6")
 class Hand:
     """A controller with a pointer and a clock."""
 
-    def __init__(self, position: Position = POSITION) -> None:
+    def __init__(self, position: Position = POSITION, size: tuple[int, int] = (1280, 800)) -> None:
         self.position = position
-        self.table = SimpleNamespace(layout=LAYOUT, areas={}, covered=False, settings=Settings())
+        laid_out = layout(*size)
+        self.table = SimpleNamespace(layout=laid_out, areas={}, covered=False, settings=Settings())
         self.controller = Controller(self.table)
         self.now = 10.0
 
     def tap(self, where: str | Point, wait: float = 1.0) -> Intent | None:
-        point = middle(where) if isinstance(where, str) else where
+        point = self.middle(where) if isinstance(where, str) else where
         self.controller.press(point)
         intent = self.controller.release(point, self.position, self.now)
+        self.now += wait
+        return intent
+
+    def middle(self, name: str) -> Point:
+        return middle(name, self.table.layout)
+
+    def drift(self, name: str, by: int, wait: float = 1.0) -> Intent | None:
+        """Tap a place with a hand that slips aside by so many pixels."""
+        start = self.middle(name)
+        self.controller.press(start)
+        for part in (1, 2, 3):
+            self.controller.move(Point(start.x + by * part // 3, start.y), self.position)
+        intent = self.controller.release(Point(start.x + by, start.y), self.position, self.now)
         self.now += wait
         return intent
 
@@ -44,8 +58,8 @@ class Hand:
         return self.controller.selection
 
 
-def middle(name: str) -> Point:
-    return LAYOUT.places[parse_place(name)].centre
+def middle(name: str, table: Layout = LAYOUT) -> Point:
+    return table.places[parse_place(name)].centre
 
 
 def attempt(text: str) -> Attempt:
@@ -74,11 +88,44 @@ def test_tap_with_several_places_selects() -> None:
     assert controller.selection is None
 
 
-def test_tap_with_no_place_says_so_and_selects_until_the_first_refusal() -> None:
+def test_tap_with_no_place_says_so_and_selects() -> None:
     controller = Hand()
     assert controller.tap("P5") == NoPlace(parse_place("P5"))
     assert controller.selection == parse_place("P5")
-    assert controller.tap("P4") == attempt("P5>P4")
+
+
+@pytest.mark.parametrize("wait", [0.1, 1.0])
+def test_after_a_card_without_a_place_the_next_tap_is_a_fresh_one(wait: float) -> None:
+    controller = Hand()
+    controller.tap("P5", wait)
+    assert controller.tap("P1") == attempt("P1>P2")
+    assert controller.selection is None
+    controller.tap("P5", wait)
+    assert controller.tap("P3", wait=0.1) is None
+    assert controller.selection == parse_place("P3")
+    assert controller.tap("P3") == attempt("P3>AS"), "a fresh tap begins a series"
+
+
+def test_after_a_card_without_a_place_a_foundation_top_is_tapped_afresh() -> None:
+    controller = Hand(table("9C", "AS:6 KS:7"))
+    controller.tap("P1")
+    assert controller.tap("KS") == attempt("KS>AS")
+
+
+@pytest.mark.parametrize("name", ["P6", "AH", "P7"])
+def test_after_a_card_without_a_place_a_tap_on_what_cannot_move_is_refused(name: str) -> None:
+    controller = Hand(table("5H 5H | 4H | 2S 7S | 8S | 9C | | 9D", "AS:6 KS:6"))
+    controller.tap("P5")
+    intent = controller.tap(name)
+    assert target_of(intent).source == parse_place("P5")
+    assert controller.selection is None
+    assert controller.tap("P1") == attempt("P1>P2"), "no tap is swallowed"
+
+
+def test_after_a_card_without_a_place_a_tap_on_the_bare_table_ends_the_selection() -> None:
+    controller = Hand()
+    controller.tap("P5")
+    assert controller.tap(BARE) is None
     assert controller.selection is None
 
 
@@ -166,26 +213,103 @@ def test_a_tap_that_served_as_target_starts_no_series() -> None:
     assert controller.selection == parse_place("P4")
 
 
-@pytest.mark.parametrize("jitter", [6, 12, 13])
-def test_a_tap_may_tremble_more_where_everything_is_larger(jitter: int) -> None:
-    controller, large = Hand(), layout(2560, 1600)
-    assert large.scale == 2
-    controller.table.layout = large
-    start = large.places[parse_place("P1")].centre
+SIZES = [(640, 480), (1280, 800), (1920, 1080), (3840, 2160)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tap_becomes_a_drag_after_8_pixels_times_the_scale(size: tuple[int, int]) -> None:
+    controller = Hand(size=size)
+    most = int(8 * controller.table.layout.scale)
+    start = controller.middle("P1")
     controller.controller.press(start)
-    controller.controller.move(Point(start.x + jitter, start.y), controller.position)
-    assert (controller.controller.drag is None) == (jitter <= 12)
+    controller.controller.move(Point(start.x + most, start.y), controller.position)
+    assert controller.controller.drag is None
+    controller.controller.move(Point(start.x + most + 1, start.y), controller.position)
+    assert controller.controller.drag is not None
 
 
-@pytest.mark.parametrize("jitter", [1, 3, 6])
-def test_a_tap_may_tremble(jitter: int) -> None:
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("part", [0.05, 0.1, 0.2, 0.32])
+@pytest.mark.parametrize("name", ["P1", "P3", "P5", "P6", "AH"])
+def test_a_tap_that_drifts_at_its_own_place_is_a_tap(
+    name: str, part: float, size: tuple[int, int]
+) -> None:
+    still, drifting = Hand(size=size), Hand(size=size)
+    by = round(part * drifting.table.layout.card_width)
+    expected, found = still.tap(name), drifting.drift(name, by)
+    assert isinstance(found, Attempt) == isinstance(expected, Attempt)
+    if isinstance(found, Attempt):
+        assert target_of(found) == target_of(expected)
+    else:
+        assert found == expected
+    assert drifting.selection == still.selection
+    assert drifting.controller.drag is None
+
+
+def test_a_card_that_drifted_sets_out_from_where_it_is() -> None:
+    controller = Hand()
+    rect = LAYOUT.places[parse_place("P1")]
+    assert controller.drift("P1", 20) == Attempt(move("P1>P2"), Point(rect.x + 20, rect.y))
+
+
+def test_a_third_of_the_width_is_a_drag() -> None:
+    controller = Hand()
+    third = LAYOUT.card_width // 3 + 1
+    assert isinstance(controller.drift("P3", third), GlideBack)
+    assert controller.selection is None
+
+
+def test_a_card_put_back_after_a_longer_way_is_no_tap() -> None:
     controller = Hand()
     start = middle("P1")
-    end = Point(start.x + jitter, start.y)
     controller.controller.press(start)
-    controller.controller.move(end, controller.position)
-    assert controller.controller.drag is None
-    assert controller.controller.release(end, controller.position, 0.0) == attempt("P1>P2")
+    controller.controller.move(BARE, controller.position)
+    intent = controller.controller.release(start, controller.position, controller.now)
+    assert isinstance(intent, GlideBack)
+
+
+def test_drift_beyond_the_own_place_is_a_drag() -> None:
+    controller = Hand()
+    rect = LAYOUT.places[parse_place("P1")]
+    controller.controller.press(Point(rect.x + 2, rect.centre.y))
+    end = Point(rect.x - 18, rect.centre.y)
+    assert isinstance(controller.controller.release(end, controller.position, 0.0), GlideBack)
+
+
+def test_drift_wins_over_a_place_overlapped() -> None:
+    """The neighbour takes the card and is overlapped, but one tap goes to the lowest pile."""
+    controller = Hand(table("5C | 5C | 5C | 5C | 9S | 8S | TS | TS", ""))
+    home, neighbour = (LAYOUT.places[parse_place(name)] for name in ("P5", "P6"))
+    by = LAYOUT.card_width // 3 - 1
+    assert home.moved(by, 0).overlap(neighbour)
+    assert controller.drift("P5", by) is None
+    assert controller.selection == parse_place("P5")
+
+
+def test_drifting_taps_make_a_series() -> None:
+    controller = Hand()
+    assert controller.drift("P3", 20, wait=0.2) is None
+    found = controller.drift("P3", -20, wait=0.2)
+    assert target_of(found) == move("P3>AS")
+    assert controller.drift("P3", 20) is None, "only the first two taps count"
+    assert controller.selection is None
+
+
+@pytest.mark.parametrize("name", ["P4", "KS"])
+def test_a_tap_on_a_target_may_drift(name: str) -> None:
+    controller = Hand()
+    controller.tap("P3")
+    assert controller.drift(name, 20) == attempt(f"P3>{name}")
+    assert controller.selection is None
+
+
+def test_a_tap_on_the_bare_table_may_drift() -> None:
+    controller = Hand()
+    controller.tap("P3")
+    controller.controller.press(BARE)
+    end = Point(BARE.x + 20, BARE.y)
+    assert controller.controller.release(end, controller.position, 0.0) is None
+    assert controller.selection is None
 
 
 def test_pointer_that_strays_from_the_bare_table_is_no_tap() -> None:
@@ -289,7 +413,8 @@ def test_drop_on_bare_table_or_its_own_pile_glides_back() -> None:
     bare = Point(LAYOUT.opening.x + LAYOUT.card_width, LAYOUT.opening.bottom - 10)
     assert isinstance(controller.drag("P1", bare), GlideBack)
     start = middle("P5")
-    assert isinstance(controller.drag("P5", Point(start.x + 8, start.y)), GlideBack)
+    own = Point(start.x + LAYOUT.card_width // 2 - 2, start.y)
+    assert isinstance(controller.drag("P5", own), GlideBack)
 
 
 def test_dragging_ends_the_selection() -> None:

@@ -73,8 +73,9 @@ def test_refusal_names_the_cards_and_the_reason() -> None:
 
 def test_refusal_speaks_the_letters_of_the_deck() -> None:
     here = room(letters="fr")
-    here.tap("P16")
-    here.tap("P6")
+    places = here.table.layout.places
+    here.table.press(places[parse_place("P16")].centre)
+    here.table.release(places[parse_place("P6")].centre)
     assert here.says("V")
     assert here.says("R")
 

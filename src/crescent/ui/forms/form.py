@@ -9,15 +9,13 @@ from typing import Final, Literal, NamedTuple
 from crescent.ui.controls import shortcut
 from crescent.ui.forms.blocks import Block, Look, Spot, Widget
 from crescent.ui.geometry import Point, Rect
+from crescent.ui.gestures import trembling
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.page import Close, Outcome
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.scene.panels import floating_panel, focus_ring, veil
-
-DRAG: Final = 6
-"""Pixels, times the scale, after which a press is a drag of the content (SPEC.md section 7)."""
 
 # All lengths times the scale.
 _TITLE, _TITLE_PITCH = 20, 28
@@ -150,7 +148,7 @@ class Form:
             self._drag_bar(point)
         elif self._press:
             start, offset = self._press
-            far = max(abs(point.x - start.x), abs(point.y - start.y)) > self._pen.px(DRAG)
+            far = max(abs(point.x - start.x), abs(point.y - start.y)) > trembling(self._pen.scale)
             if far and self._scrolls and self._view.contains(start):
                 self._drags, self._pressed = "content", None
             if self._drags:

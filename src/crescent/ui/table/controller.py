@@ -7,7 +7,7 @@ through the session. Times are in seconds.
 
 import math
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Protocol
 
 from crescent.engine import (
     FOUNDATIONS,
@@ -22,14 +22,10 @@ from crescent.engine import (
 )
 from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
+from crescent.ui.gestures import TAP_SERIES, drift, trembling
 from crescent.ui.layout import Layout
 from crescent.ui.scene.drag import Drag
 from crescent.value import Value
-
-TAP_SERIES: Final = 0.4
-"""Taps on one place are one series if each comes within this time of the one before."""
-DRAG_THRESHOLD: Final = 6
-"""Pixels that the pointer moves before a tap becomes a drag, times the scale if it is above 1."""
 
 
 class Attempt(Value):
@@ -67,14 +63,20 @@ Intent = Attempt | NoPlace | GlideBack | Activate
 
 
 class _Press:
-    """A press that is not a drag, or not yet."""
+    """A press, and the drag that may have come of it."""
 
     def __init__(self, point: Point, place: Place | None, control: str | None) -> None:
         self.point = point
         self.place = place
         self.control = control
+        self.farthest = 0.0
+        """How many pixels the pointer was away from `point` at most."""
         self.strayed = False
-        """True if it moved too far for a tap, and there was nothing to drag."""
+        """True if it moved too far for a tap, whether there was a card to drag or not."""
+
+    def moved(self, point: Point) -> None:
+        """Note where the pointer is now."""
+        self.farthest = max(self.farthest, math.dist(point, self.point))
 
 
 class _Series:
@@ -116,6 +118,8 @@ class Controller:
         self.selection: Place | None = None
         self.selected_at = 0.0
         """When the selection was made."""
+        self._set_aside: tuple[Place | None, _Series | None] = None, None
+        """Selection and series that a drag has ended; they come back if it was a tap after all."""
         self.drag: Drag | None = None
         self._pointer: Point | None = None
         self._press: _Press | None = None
@@ -169,33 +173,48 @@ class Controller:
         """Handle a movement of the pointer, pressed or not."""
         self._pointer = point
         press = self._press
+        if press:
+            press.moved(point)
         if self.drag:
             self.drag.pointer = point
-        elif press and not press.strayed and math.dist(point, press.point) > self._trembling:
-            if press.place is None or position.gives(press.place) is None:
-                press.strayed = press.control is None
-                if press.place is not None:
-                    self.selection = self._series = None
-                return
-            rect = self._table.layout.places[press.place]
+        elif press and not press.strayed and press.farthest > trembling(self._table.layout.scale):
+            press.strayed = press.control is None
+            if press.place is not None:
+                self._begin_drag(press, press.place, position, point)
+
+    def _begin_drag(self, press: _Press, place: Place, position: Position, pointer: Point) -> None:
+        """End the selection, and drag the card of the place if it gives one."""
+        self._set_aside = self.selection, self._series
+        self.selection = self._series = None
+        if position.gives(place) is not None:
+            rect = self._table.layout.places[place]
             grip = Point(press.point.x - rect.x, press.point.y - rect.y)
-            self.drag = Drag(press.place, grip, point)
-            self.selection = self._series = None
+            self.drag = Drag(place, grip, pointer)
 
     def release(self, point: Point, position: Position, now: float) -> Intent | None:
         """Handle the release of the pointer."""
         self.move(point, position)
         press, self._press = self._press, None
         drag, self.drag = self.drag, None
-        if drag:
-            return self._drop(drag, position)
         if press is None:
             return None
-        if press.strayed:
-            return None if press.place is None else _no_place(press.place, position)
         if press.control:
             return Activate(press.control) if press.control == self.hover else None
-        return self._tap(press.point, press.place, position, now)
+        if press.strayed and not self._is_tap(press, point):
+            if drag:
+                return self._drop(drag, position)
+            return None if press.place is None else _no_place(press.place, position)
+        if press.strayed and press.place is not None:
+            self.selection, self._series = self._set_aside
+        intent = self._tap(press.point, press.place, position, now)
+        if drag and isinstance(intent, Attempt) and intent.move.source == drag.place:
+            return intent.replace(dropped_at=drag.corner)
+        return intent
+
+    def _is_tap(self, press: _Press, point: Point) -> bool:
+        """Return True if a press that strayed ends at its own place, and never was far from it."""
+        layout = self._table.layout
+        return press.farthest < drift(layout.card_width) and layout.place_at(point) == press.place
 
     def tap(self, place: Place, position: Position, now: float) -> Intent | None:
         """Tap a place with Enter on the keyboard; such taps are never a double tap."""
@@ -203,11 +222,6 @@ class Controller:
         intent = self._tap(self._table.layout.places[place].centre, place, position, now)
         self._series = None
         return intent
-
-    @property
-    def _trembling(self) -> float:
-        """How many pixels the pointer may move in a tap."""
-        return DRAG_THRESHOLD * max(self._table.layout.scale, 1)
 
     def _control_at(self, point: Point) -> str | None:
         return next(
@@ -227,8 +241,11 @@ class Controller:
                 return None
             return self._double_tap(series, position)
         self._series = None
-        if self.selection is not None and place != self.selection:
-            return self._tap_target(self.selection, point, place, position)
+        selection = self.selection
+        if selection is not None and place != selection:
+            if position.destinations(selection) or not _can_move(place, position):
+                return self._tap_target(selection, point, place, position)
+            self.selection = None
         if place is None:
             return None
         self._series = _Series(place, now)
@@ -331,6 +348,11 @@ class Controller:
         return min(
             choices, key=lambda place: math.dist(near, self._table.layout.places[place].centre)
         )
+
+
+def _can_move(place: Place | None, position: Position) -> bool:
+    """Return True if a place has a card that another place accepts."""
+    return place is not None and bool(position.destinations(place))
 
 
 def _no_place(place: Place, position: Position) -> NoPlace:

@@ -12,12 +12,13 @@ from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.controls import STEERS, Control, shortcut
 from crescent.ui.geometry import Point, Rect
+from crescent.ui.gestures import TAP_SERIES
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord, Options
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.scene.bar import BarLayout
-from crescent.ui.table.controller import TAP_SERIES, Controller
+from crescent.ui.table.controller import Controller
 from crescent.ui.table.cursor import DIRECTIONS
 from crescent.ui.table.state import Shell, State
 from crescent.ui.table.view import View
