@@ -9,18 +9,12 @@ from crescent.engine import (
     Action,
     Command,
     DealCode,
-    IllegalActionError,
-    Move,
-    Place,
-    Refusal,
     Status,
     Variant,
     action_name,
-    place_name,
 )
 from crescent.i18n import saving, words
 from crescent.i18n.faults import fault_text
-from crescent.i18n.refusals import REFUSALS
 from crescent.session import Absence, new_code, winnable_code
 from crescent.storage.faults import FaultKind
 from crescent.ui.controls import NOTICE, OF_HINTS, Control, control_named
@@ -52,9 +46,9 @@ from crescent.ui.pages.question import question_before, question_in_progress
 from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.richtext import without_middle
 from crescent.ui.scene.message_layout import Tone
-from crescent.ui.table import wording
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.hints import Hints
+from crescent.ui.table.moves import Moves
 from crescent.ui.table.state import State
 
 _LONGEST_COPY = 60
@@ -67,6 +61,7 @@ class Commands:
     def __init__(self, state: State, adviser: Adviser | None = None) -> None:
         """`adviser` searches for hints; None for the usual one."""
         self._state = state
+        self._moves = Moves(state)
         self._played = Played(state, self._show)
         self._records = Records(state, self._show, self._played.games_added)
         self.hints = Hints(state, adviser, self._do, self._show)
@@ -81,32 +76,16 @@ class Commands:
             case Attempt(move, dropped_at):
                 self._do(move, dropped_at)
             case NoPlace(place, refusal):
-                self._tell_no_place(place, refusal)
+                self._moves.tell_no_place(place, refusal)
             case GlideBack(place, dropped_at):
-                self._glide_back(place, dropped_at)
+                self._moves.glide_back(place, dropped_at)
             case Activate(name):
                 self.press(name)
 
     def _do(self, action: Action, dropped_at: Point | None = None) -> None:
-        state = self._state
-        try:
-            step = state.session.play(action)
-        except IllegalActionError as error:
-            self._tell_refusal(action, error.refusal)
-            if isinstance(action, Move) and dropped_at:
-                self._glide_back(action.source, dropped_at)
-            return
-        state.controller.deselect()
-        state.messages.hush()
-        state.animations.show_step(step, state.layout, dropped_at)
-        self._trace_action(action_name(action))
-        self.hints.look()
-
-    def _glide_back(self, place: Place, dropped_at: Point) -> None:
-        state = self._state
-        card = state.session.game.position.top(place)
-        if card is not None:
-            state.animations.show_return(card, place, dropped_at, state.layout)
+        if self._moves.play(action, dropped_at):
+            self._trace_action(action_name(action))
+            self.hints.look()
 
     # Controls
 
@@ -152,7 +131,7 @@ class Commands:
 
     def cancel_drag(self) -> None:
         """Forget the press; a dragged card glides back."""
-        self.carry_out(self._state.controller.cancel_drag())
+        self._moves.cancel_drag()
 
     def toggle_pause(self) -> None:
         """Pause the game, or end the pause."""
@@ -345,26 +324,6 @@ class Commands:
         return self.hints.tell_news() or done or bool(faults)
 
     # Words
-
-    def _tell_refusal(self, action: Action, refusal: Refusal) -> None:
-        state = self._state
-        if isinstance(action, Move):
-            state.animations.shake(action.source)
-        if state.settings.reasons or not isinstance(action, Move):
-            game, letters = state.session.game, state.settings.letters
-            text = wording.refusal_text(action, refusal, game, letters)
-            state.messages.say(text, state.clock())
-        if state.trace:
-            state.trace.refused(action_name(action), refusal.name)
-
-    def _tell_no_place(self, place: Place, refusal: Refusal | None) -> None:
-        state = self._state
-        state.animations.shake(place)
-        if state.settings.reasons:
-            text = words.NO_PLACE() if refusal is None else REFUSALS[refusal]()
-            state.messages.say(text, state.clock())
-        if refusal and state.trace:
-            state.trace.refused(place_name(place), refusal.name)
 
     def _trace_action(self, action: str) -> None:
         state = self._state
