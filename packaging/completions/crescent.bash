@@ -31,10 +31,10 @@ _shtab_crescent_import_pos_0_COMPGEN=_shtab_compgen_files
 _shtab_crescent___open_COMPGEN=_shtab_compgen_files
 _shtab_crescent___trace_COMPGEN=_shtab_compgen_files
 
-_shtab_crescent_stats___variant_choices=(N F C)
+_shtab_crescent_stats___variant_choices=(E G N F C)
 _shtab_crescent_help_pos_0_choices=(deal legal play perft solve survey stats export import help)
 _shtab_crescent_pos_0_choices=(deal legal play perft solve survey stats export import help)
-_shtab_crescent___variant_choices=(N F C)
+_shtab_crescent___variant_choices=(E G N F C)
 _shtab_crescent___theme_choices=(felt midnight)
 _shtab_crescent___deck_choices=(two four)
 _shtab_crescent___letters_choices=(en fr de nl ru pl pt sv)

@@ -36,7 +36,7 @@ def test_the_first_time_a_normal_deal_is_opened(run: Run, window: list[Options])
     assert options == Options(options.session)
 
 
-@pytest.mark.parametrize("variant", ["N", "F"])
+@pytest.mark.parametrize("variant", ["E", "G", "N", "F"])
 def test_new_deals_are_proved_to_be_winnable(run: Run, window: list[Options], variant: str) -> None:
     run("--variant", variant)
     code = window[0].game.code
@@ -53,7 +53,7 @@ def test_any_deal_comes_where_that_is_chosen(run: Run, monkeypatch: pytest.Monke
         return 0
 
     put_window(monkeypatch, choose)
-    for variant in "CNFNFNF":
+    for variant in "CNFGENF":
         run("--variant", variant)
     assert not {code.number for code in codes} & {*proved_deals()}
 

@@ -177,7 +177,7 @@ def test_a_redeal_is_no_move_and_uses_one_up() -> None:
     assert (game.position.redeals, game.position.moves) == (2, 0)
 
 
-@pytest.mark.parametrize(("variant", "redeals"), [("N", 3), ("F", 4), ("C", 3)])
+@pytest.mark.parametrize(("variant", "redeals"), [("N", 3), ("F", 4), ("C", 3), ("G", 6), ("E", 9)])
 def test_redeals_of_a_variant(variant: str, redeals: int) -> None:
     game = played(f"CR1-{variant}-AAAAAAB", " R" * redeals)
     assert game.why_illegal(Command.REDEAL) is Refusal.NO_REDEALS_LEFT
@@ -245,7 +245,9 @@ def face_down(actions: str) -> dict[int, int]:
     return {number: count for number, count in enumerate(hidden, start=1) if count != 5}
 
 
-@pytest.mark.parametrize("variant", [Variant.NORMAL, Variant.FOUR], ids=lambda v: v.name)
+@pytest.mark.parametrize(
+    "variant", [each for each in Variant if not each.face_down], ids=lambda v: v.name
+)
 def test_only_a_closed_deal_has_cards_face_down(variant: Variant) -> None:
     code = str(DEAL_1._replace(variant=variant))
     assert [played(code, moves).face_down for moves in ("", "P4>AH", "R")] == [(0,) * 16] * 3

@@ -51,7 +51,7 @@ from crescent.engine import (
     record_text,
 )
 from crescent.engine.deal import draw, shuffled, words
-from tests.support.builders import DEAL_1, VECTORS
+from tests.support.builders import DEAL_1, PLAYOUTS
 
 CODES = st.builds(DealCode, st.sampled_from(Variant), st.integers(0, DEAL_COUNT - 1))
 CHOICES = st.integers(0, 999)
@@ -137,9 +137,7 @@ class PlayedGame(RuleBasedStateMachine):
             self.now = Moment(moved(self.now.table, *action), self.now.moves + 1)
         self.look()
 
-    @initialize(
-        code=CODES, entry=st.none() | st.sampled_from(VECTORS["playouts"]), end=st.integers(0, 300)
-    )
+    @initialize(code=CODES, entry=st.none() | st.sampled_from(PLAYOUTS), end=st.integers(0, 300))
     def any_deal_or_a_game_that_went_far(
         self, code: DealCode, entry: dict[str, Any] | None, end: int
     ) -> None:

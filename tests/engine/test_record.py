@@ -41,6 +41,8 @@ GAMES = [
     pytest.param(played("CR1-N-AAAAAAB", "P6>P3 P6>AD U"), "open", id="taken-back"),
     pytest.param(played(WON_CODE, WON_ACTIONS), "won", id="won"),
     pytest.param(played(STUCK_CODE, STUCK_ACTIONS), "stuck", id="stuck"),
+    pytest.param(played("CR1-G-AAAAAAB", "P6>P3" + 6 * " R"), "open", id="six-redeals"),
+    pytest.param(played("CR1-E-AAAAAAB", "P6>P3" + 9 * " R"), "open", id="nine-redeals"),
 ]
 
 
@@ -188,6 +190,14 @@ def test_a_refused_move_is_told_with_its_refusal() -> None:
     illegal = fault_of(CODE + "P1>P2").illegal
     assert illegal is not None
     assert (illegal.action, illegal.refusal) == (move("P1>P2"), Refusal.WRONG_SUIT)
+
+
+@pytest.mark.parametrize(("letter", "redeals"), [("N", 3), ("F", 4), ("C", 3), ("G", 6), ("E", 9)])
+def test_a_record_has_no_more_redeals_than_its_variant(letter: str, redeals: int) -> None:
+    error = fault_of(f'[Code "CR1-{letter}-AAAAAAB"]\n' + "R\n" * (redeals + 1))
+    assert error.illegal is not None
+    assert error.illegal.refusal is Refusal.NO_REDEALS_LEFT
+    assert error.line == redeals + 2
 
 
 @pytest.mark.parametrize("text", ["", CODE + "U", CODE + '[Moves "2"]'])

@@ -5,7 +5,13 @@ from crescent.engine import Variant
 
 @pytest.mark.parametrize(
     ("letter", "name", "redeals", "face_down"),
-    [("N", "NORMAL", 3, 0), ("F", "FOUR", 4, 0), ("C", "CLOSED", 3, 5)],
+    [
+        ("E", "EASY", 9, 0),
+        ("G", "GENTLE", 6, 0),
+        ("N", "NORMAL", 3, 0),
+        ("F", "FOUR", 4, 0),
+        ("C", "CLOSED", 3, 5),
+    ],
 )
 def test_variant(letter: str, name: str, redeals: int, face_down: int) -> None:
     variant = Variant(letter)
@@ -13,5 +19,5 @@ def test_variant(letter: str, name: str, redeals: int, face_down: int) -> None:
     assert repr(variant) == f"Variant.{name}"
 
 
-def test_there_are_three_variants() -> None:
-    assert [variant.value for variant in Variant] == ["N", "F", "C"]
+def test_there_are_five_variants() -> None:
+    assert [variant.value for variant in Variant] == ["E", "G", "N", "F", "C"]

@@ -13,6 +13,7 @@ from crescent.engine import (
     IllegalActionError,
     Move,
     Refusal,
+    Variant,
     action_name,
     card_name,
     deal,
@@ -23,7 +24,7 @@ from crescent.engine import (
     perft,
 )
 from crescent.engine.deal import draw, words
-from tests.support.builders import VECTORS
+from tests.support.builders import MORE_VECTORS, PLAYOUTS, VECTORS
 
 Entry = dict[str, Any]
 
@@ -31,7 +32,6 @@ ACCEPTED: list[Entry] = VECTORS["codes"]["accepted"]
 REJECTED: list[str] = VECTORS["codes"]["rejected"]
 DRAWS: list[Entry] = VECTORS["draws"]
 DEALS: list[Entry] = VECTORS["deals"]
-PLAYOUTS: list[Entry] = VECTORS["playouts"]
 ILLEGAL: list[Entry] = VECTORS["illegal"]
 POSITIONS: list[Entry] = VECTORS["positions"]
 
@@ -45,7 +45,8 @@ def by_code(entry: Entry) -> str:
 
 
 def by_style(entry: Entry) -> str:
-    return f"{entry['code']}-{entry['style'].replace(' ', '-')}"
+    style = entry.get("style", "")
+    return f"{entry['code']}-{style.replace(' ', '-')}"
 
 
 def by_note(entry: Entry) -> str:
@@ -60,6 +61,11 @@ def test_no_part_of_the_vectors_is_left_out() -> None:
     assert set(VECTORS) == {
         *("about", "format", "codes", "draws", "deals", "playouts", "illegal", "positions")
     }
+    assert set(MORE_VECTORS) == {"about", "playouts"}
+
+
+def test_every_variant_is_played_out() -> None:
+    assert {parse_code(entry["code"]).variant for entry in PLAYOUTS} == set(Variant)
 
 
 # Codes

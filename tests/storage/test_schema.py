@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from crescent.engine import Variant
 from crescent.storage import TIME_BARS, FaultKind, Store
 from crescent.storage.opening import open_in_memory
 from crescent.storage.rows import GameRow
 from crescent.storage.schema import APPLICATION, MIGRATIONS, VERSION, migrate, version_of
 from tests.storage.conftest import Opener
 from tests.storage.earlier import make_earlier
-from tests.storage.played import begun, won
+from tests.storage.played import begun, of_variant, won
 from tests.support.waiting import wait_until
 
 
@@ -80,6 +81,23 @@ def test_games_of_an_earlier_version_count(opened: Opener, earlier: Path) -> Non
         found = connection.execute("SELECT counts, shown FROM games ORDER BY id").fetchall()
         assert found == [(1, 0), (1, 1), (1, 0)]
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+@pytest.mark.parametrize("variant", Variant)
+def test_every_variant_is_played_in_a_database_of_an_earlier_version(
+    opened: Opener, earlier: Path, variant: Variant
+) -> None:
+    store = opened()
+    before = store.statistics(variant)
+    game = begun(of_variant(variant), moves=5)
+    store.suspend(store.begin(game))
+    assert store.statistics(variant) != before
+    assert store.statistics(variant).begun == before.begun + 1
+    assert game.code in {each.code for each in store.unfinished()}
+    store.close()
+    assert store.faults == []
+    with closing(sqlite3.connect(earlier)) as connection:
+        assert version_of(connection) == VERSION
 
 
 @pytest.mark.parametrize(

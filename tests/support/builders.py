@@ -13,9 +13,10 @@ from crescent.engine import (
     parse_position_line,
 )
 
-VECTORS: dict[str, Any] = json.loads(
-    (Path(__file__).parent.parent / "engine" / "vectors.json").read_text(encoding="utf-8")
-)
+_ENGINE = Path(__file__).parent.parent / "engine"
+VECTORS: dict[str, Any] = json.loads((_ENGINE / "vectors.json").read_text(encoding="utf-8"))
+MORE_VECTORS: dict[str, Any] = json.loads((_ENGINE / "vectors-2.json").read_text(encoding="utf-8"))
+PLAYOUTS: list[dict[str, Any]] = VECTORS["playouts"] + MORE_VECTORS["playouts"]
 
 DEAL_1 = parse_code("CR1-N-AAAAAAB")
 

@@ -5,8 +5,13 @@ from typing import Final, Self
 
 
 class Variant(Enum):
-    """A variant of the rules; the value is its letter in a deal code."""
+    """A variant of the rules; the value is its letter in a deal code.
 
+    They stand in the order in which they are offered.
+    """
+
+    EASY = "E", 9
+    GENTLE = "G", 6
     NORMAL = "N", 3
     FOUR = "F", 4
     CLOSED = "C", 3, 5

@@ -131,7 +131,7 @@ MOVING_TRANSFER: Final = Message(
 REDEALING: Final = Message("Redealing")
 REDEALING_TEXT: Final = Message(
     "A redeal brings the bottom card of every pile to the top; the other cards keep their order. "
-    "You have three in a game, or four in Crescent Four. A redeal doesn't count as a move, and you "
+    "You have three in a game, or more in some variants. A redeal doesn't count as a move, and you "
     "can't undo it or anything before it. When it would change nothing, because no pile has two "
     "cards, it isn't used up."
 )

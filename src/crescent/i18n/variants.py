@@ -18,22 +18,33 @@ class VariantWords(NamedTuple):
 
 
 VARIANTS: Final[Mapping[Variant, VariantWords]] = {
+    Variant.EASY: VariantWords(
+        name=Message("Easy", context="variant"),
+        note=Message("Nine redeals. A good game to start with."),
+        rules=Message("Easy (E): nine redeals."),
+    ),
+    Variant.GENTLE: VariantWords(
+        name=Message("Gentle", context="variant"),
+        note=Message("Six redeals. Room for a few mistakes."),
+        rules=Message("Gentle (G): six redeals."),
+    ),
     Variant.NORMAL: VariantWords(
         name=Message("Normal", context="variant"),
-        note=Message("The classic game, with three redeals."),
+        note=Message("Three redeals. The classic game."),
         rules=Message("Normal (N): three redeals."),
     ),
     Variant.FOUR: VariantWords(
         name=Message("Crescent Four"),
-        note=Message("Four redeals, for a little more room."),
+        note=Message("Four redeals. The classic game with one to spare."),
         rules=Message("Crescent Four (F): four redeals."),
     ),
     Variant.CLOSED: VariantWords(
         name=Message("Closed deal"),
-        note=Message("Three redeals, and nobody knows the cards underneath, not even the hints."),
+        note=Message("Three redeals. Cards you haven't seen stay secret, even from the hints."),
         rules=Message(
             "Closed deal (C): three redeals, and the cards underneath lie face down until you come "
-            "to them. A card you've seen stays seen, even after an undo."
+            "to them. At the edge of a pile you see how many backs are left. A card you've seen "
+            "stays seen, even after an undo."
         ),
     ),
 }
@@ -42,12 +53,12 @@ _ONE_OF: Final = Message("{others} or {last}")
 
 
 def any_letter() -> str:
-    """Return the letters of the variants as an enumeration: ``N, F or C``."""
+    """Return the letters of the variants as an enumeration: ``E, G, N, F or C``."""
     return _one_of([variant.value for variant in VARIANTS])
 
 
 def any_name() -> str:
-    """Return the names of the variants as an enumeration: ``Normal, … or Closed deal``."""
+    """Return the names of the variants as an enumeration: ``Easy, … or Closed deal``."""
     return _one_of([words.name() for words in VARIANTS.values()])
 
 

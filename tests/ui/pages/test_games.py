@@ -135,7 +135,7 @@ def test_days_are_those_of_the_player(
 
 def test_a_row_is_taken_up_by_pointer_and_by_keyboard() -> None:
     at = Reader(games_page(many(5), NOW))
-    assert at.tap("CR1-N-AAAAAAA") == Resume(0)
+    assert at.tap("CR1-E-AAAAAAA") == Resume(0)
     assert at.key("down", "down", "return") == Resume(2)
     assert at.key("tab", "space") == Resume(3)
     assert at.key("up", "return") == Resume(2)
@@ -151,7 +151,7 @@ def test_every_game_of_a_long_list_can_be_reached() -> None:
         assert at.key("return") == Resume(number)
         at.key("down")
     at.key("home")
-    assert at.tap("CR1-N-AAAAAAA") == Resume(0)
+    assert at.tap("CR1-E-AAAAAAA") == Resume(0)
 
 
 def test_of_a_long_list_only_what_is_in_sight_is_drawn() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from crescent.engine import CodeError, DealCode, Variant, parse_code
 from crescent.engine.codes import DEAL_COUNT
 from crescent.i18n.codes import code_error_text
+from crescent.i18n.variants import VARIANTS
 from crescent.settings import Settings
 from crescent.ui.controls import SHORTCUTS, Control
 from crescent.ui.forms.form import Form
@@ -163,6 +164,8 @@ def test_the_menu_names_the_keys_of_the_system() -> None:
         "stays empty for the rest of the game",
         "no card goes back to a pile",
         "Base cards never move",
+        "nine redeals",
+        "six redeals",
         "three redeals",
         "four redeals",
         "it isn't used up",
@@ -193,8 +196,23 @@ def test_help_names_every_control_that_has_a_key() -> None:
 def test_new_game_offers_the_variants_and_proposes_one() -> None:
     at = Reader(new_game_page(Variant.FOUR))
     assert at.key("return") == PlayVariant(Variant.FOUR)
-    assert at.tap("Normal") == PlayVariant(Variant.NORMAL)
-    assert at.tap("Closed deal") == PlayVariant(Variant.CLOSED)
+    for variant in Variant:
+        assert at.tap(VARIANTS[variant].name()) == PlayVariant(variant)
+
+
+@pytest.mark.parametrize(
+    ("name", "redeals"),
+    [
+        ("Easy", "Nine redeals."),
+        ("Gentle", "Six redeals."),
+        ("Normal", "Three redeals."),
+        ("Crescent Four", "Four redeals."),
+        ("Closed deal", "Three redeals."),
+    ],
+)
+def test_new_game_says_first_how_many_redeals_there_are(name: str, redeals: str) -> None:
+    said = all_text(new_game_page())
+    assert f"{name} {redeals}" in said
 
 
 def test_about_tells_version_licence_and_credits() -> None:

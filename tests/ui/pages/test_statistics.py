@@ -250,6 +250,8 @@ def test_the_figures_before_stay_for_a_moment_so_that_nothing_flickers() -> None
 
 BY_VARIANT = {
     "ALL": SOME,
+    "EASY": THREE._replace(begun=7),
+    "GENTLE": THREE._replace(begun=5),
     "NORMAL": THREE,
     "FOUR": MANY,
     "CLOSED": Statistics(),
@@ -259,6 +261,8 @@ BY_VARIANT = {
 @pytest.mark.parametrize(
     ("label", "begun"),
     [
+        ("Easy", "7"),
+        ("Gentle", "5"),
         ("Normal", "3"),
         ("Crescent Four", "2,000,000"),
         ("Closed deal", "0"),
@@ -277,7 +281,7 @@ def test_a_variant_is_chosen_by_keyboard() -> None:
     at, store, _ = waiting(**BY_VARIANT)
     store.ready = True
     assert at.focused() == "All"
-    assert at.key("right", "right", "return") is None
+    assert at.key("right", "right", "right", "right", "return") is None
     at.page.pictures()
     assert figure(at, "Played") == "2,000,000"
     assert at.focused() == "Crescent Four"
