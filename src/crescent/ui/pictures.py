@@ -31,8 +31,9 @@ Colour = Literal[
     "black",
     "suit_red",
 ]
-Mark = Literal["selected", "legal", "focus", "trail"]
-"""Selected, a legal target, where the keyboard is, where the last move went."""
+Mark = Literal["selected", "legal", "taker", "focus", "trail"]
+"""Selected, a legal target, the one that a dragged card would go to, where the keyboard is, where
+the last move went."""
 
 Weight = Literal["regular", "semibold"]
 
@@ -67,7 +68,10 @@ class Well(NamedTuple):
 
 
 class Glow(NamedTuple):
-    """The glow of a marked place, to be painted behind its card, 1 to 10 strong."""
+    """The glow of a marked place, to be painted behind its card, 1 to 10 strong.
+
+    That of the mark ``taker`` also fills the card, and is painted over it.
+    """
 
     mark: Mark
     level: int = 10
@@ -79,6 +83,14 @@ class Ring(NamedTuple):
 
     mark: Mark
     kind: Literal["ring"] = "ring"
+
+
+class ArrowHead(NamedTuple):
+    """The head of a hint's arrow, `size` long; `angle` counts degrees clockwise from the right."""
+
+    angle: int
+    size: int
+    kind: Literal["arrow_head"] = "arrow_head"
 
 
 class LiftedShadow(NamedTuple):
@@ -209,7 +221,7 @@ class Cells(NamedTuple):
 
 Key = (
     Face | Back | Stack | Well | Glow | Ring | LiftedShadow
-    | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
+    | ArrowHead | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
 )  # fmt: skip
 
 
@@ -217,7 +229,7 @@ class Picture(NamedTuple):
     """A key and the point in the window where its picture goes.
 
     The point is the top left corner of its nominal box, beyond which shadows and glows reach; for
-    `Text` and `Dots` the middle of the left edge, and for `Badge` the middle.
+    `Text` and `Dots` the middle of the left edge, and for `Badge` and `ArrowHead` the middle.
     """
 
     key: Key

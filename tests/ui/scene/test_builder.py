@@ -1,13 +1,15 @@
-"""The thickness of piles, as the scene shows it or not."""
+"""The thickness of piles, and the marks on the table, as the scene shows them or not."""
 
 import pytest
 
 from crescent.engine import FOUNDATIONS, PILES, Game, parse_code
+from crescent.ui.geometry import Point
 from crescent.ui.layout import layout
-from crescent.ui.pictures import Badge, Stack
+from crescent.ui.pictures import ArrowHead, Badge, Glow, LiftedShadow, Picture, Ring, Stack
 from crescent.ui.scene.bar import bar_layout
 from crescent.ui.scene.bar_content import GIVE_WAY, bar_content
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
+from crescent.ui.scene.drag import Drag
 from tests.support.pictures import of_kind
 from tests.support.room import measure
 
@@ -55,3 +57,20 @@ def test_the_pill_sits_on_the_lower_edge_that_shows(*, selected: bool) -> None:
             rect = LAYOUT.places[pile]
             assert (key.text, x) == ("6", rect.centre.x)
             assert y == rect.bottom + (LAYOUT.thickness(6) if thickness else 0)
+
+
+def test_the_place_that_would_take_the_dragged_card_shows_above_its_shadow() -> None:
+    middle = LAYOUT.places[5].centre
+    drag = Drag(0, Point(10, 10), middle)
+    scene = SceneBuilder(measure).build(view().replace(drag=drag, lit=(5, 6), taker=5))
+    keys = [picture.key for picture in scene]
+    shadow, glow, ring = (keys.index(key) for key in (LiftedShadow(), Glow("taker"), Ring("taker")))
+    assert shadow < glow < ring < len(keys) - 1
+    assert scene[-1] == Picture(keys[-1], *drag.corner), "the card lies above all"
+    assert {scene[at][1:3] for at in (glow, ring)} == {LAYOUT.places[5][:2]}
+
+
+def test_a_hint_has_an_arrow() -> None:
+    scene = SceneBuilder(measure).build(view().replace(hint=(0, 5)))
+    assert len(of_kind(ArrowHead, scene)) == 1
+    assert not of_kind(ArrowHead, SceneBuilder(measure).build(view()))

@@ -417,6 +417,35 @@ def test_drop_on_bare_table_or_its_own_pile_glides_back() -> None:
     assert isinstance(controller.drag("P5", own), GlideBack)
 
 
+@pytest.mark.parametrize(
+    ("source", "over", "taker"),
+    [
+        *(("P1", "P2", "P2"), ("P1", "P5", None), ("P5", "P2", None)),
+        *(("P3", "AS", "AS"), ("P3", "KS", "KS"), ("P3", "P4", "P4")),
+    ],
+)
+def test_the_place_that_would_take_the_card_is_the_one_that_does(
+    source: str, over: str, taker: str | None
+) -> None:
+    controller = Hand()
+    controller.controller.press(middle(source))
+    assert controller.controller.taker(controller.position) is None
+    controller.controller.move(middle(over), controller.position)
+    expected = None if taker is None else parse_place(taker)
+    assert controller.controller.taker(controller.position) == expected
+    controller.controller.release(middle(over), controller.position, 0.0)
+    assert controller.controller.taker(controller.position) is None
+
+
+def test_no_place_takes_a_card_that_would_be_tapped() -> None:
+    controller = Hand(table("5C | 5C | 5C | 5C | 9S | 8S | TS | TS", ""))
+    start, third = middle("P5"), LAYOUT.card_width // 3
+    controller.controller.press(start)
+    for by, taker in ((third - 1, None), (third + 3, parse_place("P6"))):
+        controller.controller.move(Point(start.x + by, start.y), controller.position)
+        assert controller.controller.taker(controller.position) == taker
+
+
 def test_dragging_ends_the_selection() -> None:
     controller = Hand()
     controller.tap("P3")

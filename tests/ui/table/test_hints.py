@@ -24,7 +24,7 @@ from crescent.engine import (
 from crescent.session import Absence, winnable_code
 from crescent.solver import Outcome, Search
 from crescent.ui.controls import NOTICE, Control, in_group
-from crescent.ui.pictures import Glow, Icon, Panel, Ring
+from crescent.ui.pictures import ArrowHead, Glow, Icon, Panel, Ring
 from tests.support.pictures import of_kind
 from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
 from tests.support.room import Room
@@ -112,6 +112,7 @@ def test_a_hint_marks_the_next_move_and_says_it(enter: Enter) -> None:
     assert here.says("Try ")
     (source,), (target,) = marks(here, Glow("selected")), marks(here, Glow("legal"))
     assert (marks(here, Ring("selected")), marks(here, Ring("legal"))) == ([source], [target])
+    assert len(here.keys(ArrowHead)) == 1
     assert target in here.game.position.destinations(source)
 
 
@@ -186,8 +187,8 @@ def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
     hint = here.hints.hint
     assert hint is not None
     assert here.game.why_illegal(hint) is None
-    assert not here.hints.sure
-    assert marks(here, Glow("legal")) == [], "it is marked less than one that wins"
+    source, target = here.hints.hinted
+    assert (marks(here, Glow("selected")), marks(here, Glow("legal"))) == ([source], [target])
 
 
 def test_a_hint_in_a_closed_deal_says_that_it_is_a_guess(

@@ -37,6 +37,7 @@ from crescent.ui.pictures import (
     Text,
     Well,
 )
+from crescent.ui.scene.arrow import arrow
 from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, BarStatus, in_zeros
 from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.message_layout import Floating, button_pictures
@@ -64,13 +65,14 @@ class Snapshot(Value):
     lit: Collection[Place] = ()
     """The places to be marked as legal targets."""
     drag: Drag | None = None
+    taker: Place | None = None
+    """The place that would take the dragged card if it were let go now."""
     flights: Sequence[Flight] = ()
     shaking: Place | None = None
     shake: int = 0
     """How far the shaking card is off its place, in pixels."""
     hint: Sequence[Place] = ()
     """Source and target of the move that a hint proposes."""
-    hint_is_sure: bool = True
     hinted_control: Named | None = None
     """The control that a hint proposes."""
     trail: Collection[Place] = ()
@@ -160,6 +162,8 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
         pictures += _selected_card(snapshot, snapshot.selection)
     for place in PILES:
         pictures += _badge(snapshot, place, counts[place])
+    if snapshot.hint:
+        pictures += arrow(snapshot.layout, *snapshot.hint)
     if snapshot.cursor is not None:
         pictures.append(_mark(snapshot, Ring("focus"), snapshot.cursor))
     pictures += _bar(snapshot, measure)
@@ -210,8 +214,7 @@ def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
     if place in snapshot.hint:
         mark = mark or ("legal" if place == snapshot.hint[1] else "selected")
     if mark:
-        if place in snapshot.lit or snapshot.hint_is_sure:
-            pictures.insert(1, Picture(Glow(mark), x, y))
+        pictures.insert(1, Picture(Glow(mark), x, y))
         pictures.append(Picture(Ring(mark), x, y))
     elif place in snapshot.trail:
         pictures.append(Picture(Ring("trail"), x, y))
@@ -273,7 +276,11 @@ def _flying_card(snapshot: Snapshot, flight: Flight) -> list[Picture]:
 
 def _dragged_card(snapshot: Snapshot, drag: Drag) -> list[Picture]:
     card = _card_key(snapshot, drag.place, snapshot.position.size(drag.place))
-    return _lifted_card(snapshot, card, drag.corner, _FLYING_SHADOW_DROP)
+    shadow, face = _lifted_card(snapshot, card, drag.corner, _FLYING_SHADOW_DROP)
+    if snapshot.taker is None:
+        return [shadow, face]
+    x, y = snapshot.layout.places[snapshot.taker][:2]
+    return [shadow, Picture(Glow("taker"), x, y), Picture(Ring("taker"), x, y), face]
 
 
 def _bar(snapshot: Snapshot, measure: Measure) -> list[Picture]:

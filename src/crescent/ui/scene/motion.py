@@ -79,10 +79,7 @@ class Flight(Value):
 
     def point(self, now: float) -> Point:
         """Return where the card's top left corner is: eased out, along a slight arc."""
-        part = _eased_out(self, now)
-        dx, dy = self.end.x - self.start.x, self.end.y - self.start.y
-        rise = 4 * part * (1 - part) * _BEND * math.hypot(dx, dy)
-        return Point(round(self.start.x + dx * part), round(self.start.y + dy * part - rise))
+        return bent(self.start, self.end, _eased_out(self, now))
 
 
 class Slide(Flight):
@@ -123,6 +120,13 @@ class Petal(Flight):
         reach_y = middle.y + math.sin(angle) * layout.opening.height * 0.36 - layout.card_height / 2
         dx, dy = reach_x - self.start.x, reach_y - self.start.y
         return Point(round(self.start.x + dx * out), round(self.start.y + dy * out))
+
+
+def bent(start: Point, end: Point, part: float) -> Point:
+    """Return a point of the slight arc from one point to another, 0 to 1 along it."""
+    dx, dy = end.x - start.x, end.y - start.y
+    rise = 4 * part * (1 - part) * _BEND * math.hypot(dx, dy)
+    return Point(round(start.x + dx * part), round(start.y + dy * part - rise))
 
 
 def _linear(flight: Flight, now: float) -> float:

@@ -292,34 +292,46 @@ class Controller:
 
     # Drops
 
+    def taker(self, position: Position) -> Place | None:
+        """Return the place that the dragged card would go to if it were let go now."""
+        press, drag = self._press, self.drag
+        if drag is None or press is None or self._is_tap(press, drag.pointer):
+            return None
+        return self._accepting_place(drag.place, self._card(drag), position)
+
+    def _card(self, drag: Drag) -> Rect:
+        """Return where the dragged card is."""
+        return Rect(*drag.corner, self._table.layout.card_width, self._table.layout.card_height)
+
     def _drop(self, drag: Drag, position: Position) -> Intent:
         """Return what a drop means: the legal place it covers most, or a foundation (SPEC.md 7)."""
-        source = drag.place
-        card = Rect(*drag.corner, self._table.layout.card_width, self._table.layout.card_height)
-        overlaps = {
-            place: card.overlap(rect) for place, rect in enumerate(self._table.layout.places)
-        }
-        piles = [target for target in position.destinations(source) if is_pile(target)]
-        homes = [target for target in position.destinations(source) if not is_pile(target)]
-        pile = max(piles, key=overlaps.__getitem__, default=None)
-        on_pile = overlaps[pile] if pile is not None else 0
-        in_area = card.overlap(self._table.layout.foundation_area)
-        target: Place | None
-        if homes and in_area and in_area >= on_pile:
-            touched = self._most_overlapped(homes, overlaps)
-            target = self._foundation_meant(source, touched, card.centre, position)
-        elif on_pile:
-            target = pile
-        else:
-            target = self._refusing_place(source, card, overlaps, position)
+        source, card = drag.place, self._card(drag)
+        target = self._accepting_place(source, card, position)
+        if target is None:
+            target = self._refusing_place(source, card, position)
         if target is None:
             return GlideBack(source, drag.corner)
         return Attempt(Move(source, target), drag.corner)
 
-    def _refusing_place(
-        self, source: Place, card: Rect, overlaps: dict[Place, int], position: Position
-    ) -> Place | None:
+    def _accepting_place(self, source: Place, card: Rect, position: Position) -> Place | None:
+        """Return the place that takes a card which is dropped there; None if none does."""
+        places = self._table.layout.places
+        targets = position.destinations(source)
+        overlaps = {target: card.overlap(places[target]) for target in targets}
+        homes = [target for target in targets if not is_pile(target)]
+        pile = max(filter(is_pile, targets), key=overlaps.__getitem__, default=None)
+        on_pile = overlaps[pile] if pile is not None else 0
+        in_area = card.overlap(self._table.layout.foundation_area)
+        if homes and in_area and in_area >= on_pile:
+            touched = self._most_overlapped(homes, overlaps)
+            return self._foundation_meant(source, touched, card.centre, position)
+        return pile if on_pile else None
+
+    def _refusing_place(self, source: Place, card: Rect, position: Position) -> Place | None:
         """Return the place whose refusal to tell after an illegal drop; None if it hit no place."""
+        overlaps = {
+            place: card.overlap(rect) for place, rect in enumerate(self._table.layout.places)
+        }
         place = self._most_overlapped(list(overlaps), overlaps)
         if place == source:
             return None

@@ -15,8 +15,6 @@ class HintState(Value):
     """What `standing` tells unasked: ``lost`` or ``finish``; else empty."""
     hint: Turn | None = None
     """The turn that is proposed, and marked on the table."""
-    sure: bool = True
-    """True if `hint` is the next turn of a way to win."""
     outlook: str | None = None
     """``won``, ``lost`` or ``unknown``; None if the outlook is not shown."""
     finishes: bool = False

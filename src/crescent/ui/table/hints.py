@@ -41,8 +41,8 @@ class Hints(NoHints):
         self._wish: Control | None = None
         """The control that waits for the answer of the search."""
         self._answer: Said | Notice | None = None
-        self._hint: tuple[Turn, bool] | None = None
-        """The proposed turn, and whether it is on a way to win."""
+        self._hint: Turn | None = None
+        """The proposed turn."""
         self._asked_of_lost = False
         """True if the player asked, and it turned out that the game is lost."""
         self._waved_away: set[str] = set()
@@ -156,13 +156,11 @@ class Hints(NoHints):
     def tell(self) -> None:
         """Update `HintState`."""
         about, standing = self._standing()
-        hint, sure = self._hint or (None, True)
         before = self.state
         now = self.state = HintState(
             standing=standing,
             about=about,
-            hint=hint,
-            sure=sure,
+            hint=self._hint,
             outlook=self._outlook(),
             finishes=bool(self._rest),
         )
@@ -251,9 +249,8 @@ class Hints(NoHints):
         turns = finding.line or finding.proposal
         if not turns:
             return
-        sure = finding.won
-        self._hint = turns[0], sure
-        if sure:
+        self._hint = turns[0]
+        if finding.won:
             move, redeal = said.HINT_MOVE, said.HINT_REDEAL
         elif finding.guesses:
             move, redeal = said.HINT_GUESSED, said.HINT_GUESSED_REDEAL

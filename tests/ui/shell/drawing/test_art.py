@@ -9,6 +9,7 @@ import pytest
 from crescent.engine.cards import CARDS, Suit, make_card, parse_card
 from crescent.ui.layout import layout
 from crescent.ui.pictures import (
+    ArrowHead,
     Back,
     Badge,
     Dots,
@@ -17,6 +18,7 @@ from crescent.ui.pictures import (
     Icon,
     Key,
     LiftedShadow,
+    Mark,
     Panel,
     PanelShadow,
     Pip,
@@ -42,7 +44,9 @@ KEYS: list[Key] = [
     Back(),
     *(Stack(count) for count in (0, 1, 2, 13, 104)),
     Well(),
-    *(key(mark) for key in (Glow, Ring) for mark in ("selected", "legal")),
+    *(key(mark) for key in (Glow, Ring) for mark in ("selected", "legal", "taker")),
+    ArrowHead(0, 20),
+    ArrowHead(275, 0),
     LiftedShadow(),
     Badge("6"),
     Badge("13"),
@@ -331,3 +335,31 @@ def test_stand_ins_never_come_from_stand_ins() -> None:
     tiny.image(Face(QUEEN_OF_DIAMONDS))
     back = tiny.resized(first.layout)
     assert pixels(back.image(Face(QUEEN_OF_DIAMONDS))[0]) == original
+
+
+def columns(images: Art, mark: Mark) -> list[pygame.Color]:
+    """What a ring paints from left to right, half-way down the card; the card is clear."""
+    surface, dx, _ = images.image(Ring(mark))
+    y = surface.get_height() // 2
+    return [surface.get_at((x, y)) for x in range(-dx + images.card_width // 2)]
+
+
+@pytest.mark.parametrize("style", [FELT, MIDNIGHT], ids=["felt", "midnight"])
+@pytest.mark.parametrize("mark", ["selected", "legal", "taker", "trail"])
+def test_a_dark_hairline_parts_a_ring_from_its_card(mark: Mark, style: Style) -> None:
+    found = [colour for colour in columns(art(300, style), mark) if colour.a > 200]
+    light = [sum(colour[:3]) for colour in found]
+    assert max(light[-2:]) < 250, "the innermost pixels are dark"
+    assert max(light) > 400
+
+
+def test_rings_are_3_parts_of_100_wide_and_4_with_large_print() -> None:
+    def width(mark: Mark, style: Style) -> int:
+        found = columns(art(400, style), mark)
+        light = sum(colour.a > 128 and sum(colour[:3]) > 350 for colour in found)
+        return light // 4  # in parts of 100
+
+    large = FELT.replace(large_index=True)
+    assert (width("legal", FELT), width("selected", FELT)) == (3, 3)
+    assert (width("legal", large), width("selected", large)) == (4, 4)
+    assert width("taker", FELT) == 6

@@ -14,6 +14,7 @@ import pygame
 from crescent.engine import CARDS, PILE_LIMIT, Card
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import (
+    ArrowHead,
     Back,
     Badge,
     Bars,
@@ -67,15 +68,19 @@ Image = tuple[pygame.Surface, int, int]
 _CORNER = 0.06
 _GLOW_REACH = 0.13
 _MOST_DROP = 0.06  # how much farther the shadow of a card may fall, of the card height
-_RING_WIDTH: Final[Mapping[Mark, tuple[float, float]]] = {
-    "selected": (0.028, 2.4),  # of the card width, at least pixels
-    "legal": (0.020, 2.0),
-    "focus": (0.026, 2.4),
-    "trail": (0.016, 1.6),
+_RING_WIDTH: Final[Mapping[Mark, tuple[float, float, float]]] = {
+    "selected": (0.030, 0.040, 2.4),  # of the card width, the same in large print, at least pixels
+    "legal": (0.030, 0.040, 2.0),
+    "taker": (0.060, 0.080, 4.0),
+    "focus": (0.026, 0.026, 2.4),
+    "trail": (0.016, 0.016, 1.6),
 }
+_HAIRLINE = 0.008, 1.0  # between a ring and its card: of the card width, at least pixels
+_FILLED_GLOW = 0.055  # opacity of each of its nine layers
 _MARK_COLOURS: Final[Mapping[Mark, Colour]] = {
     "selected": "selected",
     "legal": "legal",
+    "taker": "legal",
     "focus": "text",
     "trail": "dim",
 }
@@ -227,24 +232,34 @@ class Art:
         """Return a glow round a card: nine rings of light, fainter outwards."""
         width, height, reach = self.card_width, self.card_height, self._glow_reach()
         colour = self.colour(_MARK_COLOURS[mark])
-        paint = f'fill="{colour}" fill-opacity="{0.0085 * level:.4f}"'
+        strength = _FILLED_GLOW if mark == "taker" else 0.0085 * level
+        paint = f'fill="{colour}" fill-opacity="{strength:.4f}"'
         shapes = ""
         for ring in range(1, 10):
             out = ring * reach / 9.5
             box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
             shapes += rounded(*box, width * _CORNER + out, paint)
         glow, dx, dy = self._around_card(shapes, factor=1)
+        if mark == "taker":
+            return glow, dx, dy
         return self._without_covered(glow, reach, reach), dx, dy
 
     def _ring(self, mark: Mark) -> Image:
-        """Return a ring on the edge of a card; the keyboard's is set off, with a dark border."""
-        part, least = _RING_WIDTH[mark]
-        line = max(part * self.card_width, least)
-        colour = self.colour(_MARK_COLOURS[mark])
-        if mark != "focus":
-            return self._around_card(self._outline(line * 0.35, line, colour))
-        dark = self._outline(line * 1.6, line * 2.2, self.colour("toast"))
-        return self._around_card(dark + self._outline(line * 1.6, line, colour))
+        """Return a ring round a card, with a dark hairline between both.
+
+        The keyboard's is set off, with a dark border.
+        """
+        usual, large, least = _RING_WIDTH[mark]
+        line = max((large if self.style.large_index else usual) * self.card_width, least)
+        colour, dark = self.colour(_MARK_COLOURS[mark]), self.colour("toast")
+        if mark == "focus":
+            border = self._outline(line * 1.6, line * 2.2, dark)
+            return self._around_card(border + self._outline(line * 1.6, line, colour))
+        part, least = _HAIRLINE
+        hairline = max(part * self.card_width, least)
+        # The dark line is the last of the card, and reaches below the ring, so that no seam shows.
+        inner = self._outline(-hairline / 4, hairline * 1.5, dark)
+        return self._around_card(inner + self._outline(hairline / 2 + line / 2, line, colour))
 
     def _outline(self, out: float, line: float, colour: str) -> str:
         """Return a line round the card, its middle `out` pixels outside of it."""
@@ -285,9 +300,22 @@ class Art:
     # Interface
 
     def _draw_small(
-        self, key: Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
+        self,
+        key: ArrowHead
+        | Badge
+        | Icon
+        | Text
+        | Pip
+        | Dots
+        | Panel
+        | PanelShadow
+        | Curve
+        | Bars
+        | Cells,
     ) -> Image:
         match key:
+            case ArrowHead(angle, size):
+                return _hung_up(self._arrow_head(angle, size), 0.5, 0.5)
             case Badge(text):
                 return _hung_up(self._badge(text), 0.5, 0.5)
             case Icon(name, size, colour):
@@ -327,6 +355,14 @@ class Art:
             case _:
                 colour: str = getattr(self.style.theme, name)
                 return colour
+
+    def _arrow_head(self, angle: int, size: int) -> pygame.Surface:
+        paint = (
+            f'fill="{self.colour("selected")}" stroke="{self.colour("toast")}" stroke-width="5"'
+            f' stroke-linejoin="round" transform="rotate({angle} 50 50)"'
+        )
+        shape = f'<path d="M96 50 L10 12 L30 50 L10 88 Z" {paint}/>'
+        return rasterise(document(shape, 100, 100), size, size)
 
     def _badge(self, text: str) -> pygame.Surface:
         size, height = self.layout.pill_font, self.layout.pill_height
