@@ -11,7 +11,8 @@ from crescent.engine import FOUNDATIONS, PILE_LIMIT
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, PanelShadow, Picture, Text
-from crescent.ui.richtext import Font, Pen
+from crescent.ui.richtext import Font, Line, Pen
+from crescent.ui.targets import BETWEEN, GOOD
 from crescent.value import Value
 
 Tone = Literal["error", "quiet"]
@@ -19,9 +20,9 @@ Tone = Literal["error", "quiet"]
 # All lengths times the layout's scale.
 _MESSAGE, _TITLE, _BUTTON = 17, 20, 15
 _LINE, _PADDING, _ICON, _ICON_GAP = 26, 18, 22, 10
-_BUTTON_HEIGHT, _BUTTON_PADDING, _BUTTON_GAP = 38, 18, 10
-_NOTICE_PADDING = 11
-_LEAST_MARGIN = 8
+_LOW_BUTTON, _BUTTON_PADDING, _BUTTON_GAP = 38, 18, 10
+_NOTICE_PADDING, _NOTICE_SIDE, _TEXT_GAP = 11, 24, 14
+_LEAST_MARGIN, _LEAST_AIR, _FOOT = 8, 6, 4
 
 
 class NoticeButton(Value):
@@ -44,13 +45,18 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
     pen = _Pen(layout, measure)
     icon = pen.px(_ICON)
     beside = icon + pen.px(_ICON_GAP)
-    lines = pen.lines(text, Font(pen.px(_MESSAGE)), pen.room() - beside)
-    height = len(lines) * pen.px(_LINE) + pen.px(20)
+    lines: list[Line] = []
+    height = 0
+    for room, free in pen.rooms():
+        lines = pen.lines(text, Font(pen.px(_MESSAGE)), room - beside)
+        height = len(lines) * pen.px(_LINE) + pen.px(20)
+        if height <= free:
+            break
     width = beside + max(line.width for line in lines) + 2 * pen.px(_PADDING)
     rect = pen.place(width, height)
     colour: Colour = "error" if tone == "error" else "legal"
     pictures = pen.panel(rect, colour, min(rect.height // 2, pen.px(23)))
-    x = rect.x + pen.px(_PADDING)
+    x = rect.centre.x - width // 2 + pen.px(_PADDING)
     name = "warn" if tone == "error" else "info"
     pictures.append(Picture(Icon(name, icon, colour), x, rect.centre.y - icon // 2))
     y = rect.y + pen.px(10) + pen.px(_LINE) // 2
@@ -63,33 +69,82 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
 def notice(
     title: str, detail: str, buttons: Sequence[NoticeButton], layout: Layout, measure: Measure
 ) -> Floating:
-    """Return a notice: a title, a line of detail and buttons, the first of them proposed."""
+    """Return a notice: a title, a line of detail and buttons, the first of them proposed.
+
+    Where there is little room below the foundations it gets flatter and flatter, and where there is
+    none it is a strip at the window's lower edge.
+    """
     pen = _Pen(layout, measure)
-    texts = [
-        *pen.lines(title, Font(pen.px(_TITLE), "semibold"), pen.room()),
-        *pen.lines(detail, Font(pen.px(_MESSAGE), colour="dim"), pen.room()),
-    ]
-    rows = pen.button_rows(buttons)
-    row_height = pen.px(_BUTTON_HEIGHT) + pen.px(_BUTTON_GAP)
-    text_height = len(texts) * pen.px(_LINE + 2)
-    width = max([line.width for line in texts] + [pen.row_width(row) for row in rows])
-    height = 2 * pen.px(_NOTICE_PADDING) + text_height + len(rows) * row_height
-    rect = pen.place(width + 2 * pen.px(24), height)
+    arranged = _arranged(pen, title, detail, buttons)
+    rect = pen.place(arranged.width + 2 * pen.px(_NOTICE_SIDE), arranged.height)
     pictures = pen.panel(rect, "selected", pen.px(16))
-    y = rect.y + pen.px(_NOTICE_PADDING) + pen.px(_LINE + 2) // 2
-    for line in texts:
-        pictures += line.pictures(rect.centre.x - line.width // 2, y)
-        y += pen.px(_LINE + 2)
-    y += pen.px(_BUTTON_GAP) - pen.px(_LINE + 2) // 2
+    y = rect.y + pen.px(_NOTICE_PADDING)
     placed = []
-    for row in rows:
-        x = rect.centre.x - pen.row_width(row) // 2
-        for button in row:
-            area = Rect(x, y, pen.button_width(button), pen.px(_BUTTON_HEIGHT))
-            placed.append((button, area))
-            x = area.right + pen.px(_BUTTON_GAP)
-        y += row_height
+    for row in arranged.rows:
+        y += row.above
+        x = rect.centre.x - row.width // 2
+        for item, dx in row.items:
+            if isinstance(item, Line):
+                pictures += item.pictures(x + dx, y + row.height // 2)
+            else:
+                top = y + (row.height - arranged.button_height) // 2
+                area = Rect(x + dx, top, pen.button_width(item), arranged.button_height)
+                placed.append((item, area))
+        y += row.height
     return Floating(rect, tuple(pictures), tuple(placed))
+
+
+class _Row(Value):
+    """Texts and buttons side by side, each with its distance from the left end."""
+
+    items: tuple[tuple[Line | NoticeButton, int], ...]
+    width: int
+    above: int
+    """The space above it."""
+    height: int
+
+
+class _Arranged(Value):
+    """The rows of a notice, top to bottom, and the height of its buttons."""
+
+    rows: tuple[_Row, ...]
+    button_height: int
+    height: int
+
+    @property
+    def width(self) -> int:
+        return max(row.width for row in self.rows)
+
+
+def _arranged(pen: "_Pen", title: str, detail: str, buttons: Sequence[NoticeButton]) -> _Arranged:
+    """Return the first arrangement that fits below the foundations, or else the lowest."""
+
+    def texts(room: int) -> list[Line]:
+        lines = pen.lines(title, Font(pen.px(_TITLE), "semibold"), room)
+        return lines + pen.lines(detail, Font(pen.px(_MESSAGE), colour="dim"), room)
+
+    def stacked(room: int) -> list[Sequence[Line | NoticeButton]]:
+        return [*([line] for line in texts(room)), *pen.button_rows(buttons, room)]
+
+    def joined(room: int) -> list[Sequence[Line | NoticeButton]]:
+        return [texts(room), *pen.button_rows(buttons, room)]
+
+    def flat(room: int) -> list[Sequence[Line | NoticeButton]]:
+        return [[*texts(room), *buttons]]
+
+    found: list[_Arranged] = []
+    for room, free in pen.rooms():
+        for arrange in (stacked, joined, flat):
+            rows = arrange(room)
+            if any(pen.row_width(row) > room for row in rows):
+                continue
+            for height in pen.button_heights:
+                arranged = pen.arrange(rows, height)
+                if arranged.height <= free:
+                    return arranged
+                found.append(arranged)
+    lowest = min(found, key=lambda arranged: arranged.height, default=None)
+    return lowest or pen.arrange(stacked(pen.rooms()[1][0]), pen.button_heights[-1])
 
 
 def button_pictures(
@@ -132,38 +187,91 @@ class _Pen(Pen):
         super().__init__(layout.scale, measure)
         self._layout = layout
 
-    def room(self) -> int:
-        """Return how wide a text may be, in pixels."""
-        margin = self.px(_LEAST_MARGIN) + self.px(_PADDING)
-        return max(self._layout.opening.width, self._layout.width // 3) - 2 * margin
+    def rooms(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return how wide a text may be, and the height that there is, both with air around.
+
+        Between the columns and below the foundations; and in a strip at the window's lower edge.
+        """
+        layout = self._layout
+        between = max(layout.opening.width, layout.width // 3)
+        narrow = between - 2 * (self.px(_LEAST_MARGIN) + self.px(_PADDING))
+        wide = max(layout.width - 2 * self.px(_PADDING), narrow)
+        free = layout.height - self._below_foundations()
+        return (narrow, free - self.px(_FOOT)), (wide, free)
+
+    def _below_foundations(self) -> int:
+        """Return the end of the foundations and of the air below them: half a gap at least."""
+        layout = self._layout
+        foundations = layout.places[FOUNDATIONS[-1]].bottom
+        half_gap = layout.foundation_area.bottom - foundations
+        below = foundations + layout.thickness(PILE_LIMIT)
+        return below + max(half_gap, self.px(_LEAST_AIR))
 
     def button_width(self, button: NoticeButton) -> int:
         label = self.measure(button.label, self.px(_BUTTON), "semibold")
-        return label + 2 * self.px(_BUTTON_PADDING)
+        return max(label + 2 * self.px(_BUTTON_PADDING), GOOD)
 
-    def row_width(self, row: Sequence[NoticeButton]) -> int:
-        return sum(map(self.button_width, row)) + self.px(_BUTTON_GAP) * (len(row) - 1)
+    def row_width(self, row: Sequence[Line | NoticeButton]) -> int:
+        return self._row(row, 0, 0).width
 
-    def button_rows(self, buttons: Sequence[NoticeButton]) -> list[list[NoticeButton]]:
-        rows: list[list[NoticeButton]] = [[]]
+    def button_rows(
+        self, buttons: Sequence[NoticeButton], room: int
+    ) -> list[Sequence[Line | NoticeButton]]:
+        rows: list[list[Line | NoticeButton]] = []
         for button in buttons:
-            if rows[-1] and self.row_width([*rows[-1], button]) > self.room():
+            if not rows or self.row_width([*rows[-1], button]) > room:
                 rows.append([])
             rows[-1].append(button)
-        return rows
+        return [*rows]
+
+    def arrange(
+        self, rows: Sequence[Sequence[Line | NoticeButton]], button_height: int
+    ) -> _Arranged:
+        """Return rows of texts and buttons below each other."""
+        made = tuple(self._row(row, index, button_height) for index, row in enumerate(rows))
+        height = sum(row.above + row.height for row in made) + 2 * self.px(_NOTICE_PADDING)
+        return _Arranged(made, button_height, height)
+
+    def _row(self, items: Sequence[Line | NoticeButton], index: int, button_height: int) -> _Row:
+        """Return a row; it is the one with that index."""
+        placed: list[tuple[Line | NoticeButton, int]] = []
+        x = above = height = 0
+        for item in items:
+            if placed:
+                after_text = isinstance(placed[-1][0], Line)
+                x += self.px(_TEXT_GAP) if after_text else self._button_gap
+            placed.append((item, x))
+            if isinstance(item, Line):
+                x, height = x + item.width, max(height, self.px(_LINE))
+            else:
+                x, height = x + self.button_width(item), max(height, button_height)
+                above = self._button_gap if index else 0
+        return _Row(tuple(placed), x, above, height)
+
+    @property
+    def button_heights(self) -> tuple[int, int]:
+        """The usual height of buttons, and that where there is little room."""
+        return max(self.px(GOOD), GOOD), self.px(_LOW_BUTTON)
+
+    @property
+    def _button_gap(self) -> int:
+        return max(self.px(_BUTTON_GAP), BETWEEN)
 
     def place(self, width: int, height: int) -> Rect:
         """Return a box around the layout's point for messages, inside the window.
 
-        It leaves the foundations visible if there is room below them.
+        It leaves the foundations in sight; where there is no room for that between the columns, it
+        is a strip at the window's lower edge.
         """
-        layout, middle, margin = self._layout, self._layout.message, self.px(_LEAST_MARGIN)
-        foundations = layout.places[FOUNDATIONS[-1]].bottom + layout.thickness(PILE_LIMIT)
-        y = max(middle.y - height // 2, foundations + self.px(4))
-        y = max(min(y, layout.height - margin - height), layout.bar_height)
-        return Rect(middle.x - width // 2, y, width, height)
+        layout, top = self._layout, self._below_foundations()
+        if width > layout.opening.width or top + height > layout.height - self.px(_FOOT):
+            return Rect(0, layout.height - height, layout.width, height)
+        y = min(layout.message.y - height // 2, layout.height - self.px(_FOOT) - height)
+        return Rect(layout.message.x - width // 2, max(y, top), width, height)
 
     def panel(self, rect: Rect, stroke: Colour, radius: int) -> list[Picture]:
+        if rect.width == self._layout.width:  # a strip: of its edge only the upper line shows
+            rect, radius = Rect(rect.x - 2, rect.y, rect.width + 4, rect.height + 2), 0
         size = (rect.width, rect.height, radius)
         return [
             Picture(PanelShadow(*size), rect.x, rect.y),
