@@ -58,6 +58,8 @@ class Stack(NamedTuple):
     """What lies below the top card of a pile of `cards`: its shadow and the edges of the others."""
 
     cards: int
+    backs: int = 0
+    """How many of the edges, from the bottom up, are those of cards that lie face down."""
     kind: Literal["stack"] = "stack"
 
 

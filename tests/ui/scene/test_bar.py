@@ -37,13 +37,20 @@ contents = st.builds(
     st.lists(words, min_size=6, max_size=6),
     st.lists(words, min_size=4, max_size=4),
     st.integers(0, 3),
-    st.sampled_from([3, 4]),
+    st.sampled_from([3, 4, 6, 9]),
     words,
 )
 
 
 def bar(width: int = 1280, height: int = 800, content: BarContent = CONTENT) -> BarLayout:
     return bar_layout(layout(width, height), content, measure, GIVE_WAY)
+
+
+def redeals_width(found: BarLayout, content: BarContent) -> int:
+    """Dots, or a number where they would be more than four."""
+    if content.redeals_total <= 4:
+        return dots_width(found.dots_size, content.redeals_total)
+    return measure(str(content.redeals_left), found.label_size, "semibold")
 
 
 def control(found: BarLayout, name: str) -> BarControl:
@@ -110,8 +117,8 @@ def test_texts_end_inside_their_control(width: int, height: int, content: BarCon
             assert end <= item.area.right
             assert not item.dots or end <= item.dots.x
         if item.dots:
-            dots = dots_width(found.dots_size, content.redeals_total)
-            assert item.dots.x + dots <= item.area.right
+            redeals = redeals_width(found, content)
+            assert item.dots.x + redeals <= item.area.right
     for status in found.status:
         if status.caption:
             caption = content.captions[status.name]
@@ -182,6 +189,14 @@ def test_without_its_label_the_redeal_control_keeps_its_dots() -> None:
         redeal = control(bar(500, 800, CONTENT.replace(redeals_left=left)), "redeal")
         assert redeal.label is None
         assert redeal.dots
+
+
+def test_a_number_of_redeals_takes_no_more_room_than_it_needs() -> None:
+    dots, number = (
+        control(bar(1600, 800, CONTENT.replace(redeals_total=total)), "redeal") for total in (4, 9)
+    )
+    assert number.dots == dots.dots
+    assert number.area.width < dots.area.width
 
 
 def test_controls_are_found_over_the_whole_height_of_the_bar() -> None:

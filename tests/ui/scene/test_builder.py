@@ -1,24 +1,36 @@
-"""The thickness of piles, and the marks on the table, as the scene shows them or not."""
+"""The thickness of piles, the marks on the table and the redeals in the bar, as they are shown."""
 
 import pytest
 
-from crescent.engine import FOUNDATIONS, PILES, Game, parse_code
+from crescent.engine import FOUNDATIONS, PILES
+from crescent.i18n.variants import VARIANTS
 from crescent.ui.geometry import Point
 from crescent.ui.layout import layout
-from crescent.ui.pictures import ArrowHead, Badge, Glow, LiftedShadow, Picture, Ring, Stack
+from crescent.ui.pictures import (
+    ArrowHead,
+    Badge,
+    Dots,
+    Glow,
+    LiftedShadow,
+    Picture,
+    Ring,
+    Stack,
+    Text,
+)
 from crescent.ui.scene.bar import bar_layout
 from crescent.ui.scene.bar_content import GIVE_WAY, bar_content
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.drag import Drag
+from tests.support.builders import played
 from tests.support.pictures import of_kind
 from tests.support.room import measure
 
 LAYOUT = layout(1280, 800)
 
 
-def view(*sizes: int) -> Snapshot:
-    """A fresh deal of which the first piles have only so many cards."""
-    game = Game(parse_code("CR1-N-AAAAAAB"))
+def view(*sizes: int, code: str = "CR1-N-AAAAAAB", actions: str = "") -> Snapshot:
+    """A deal after some actions of which the first piles have only so many cards."""
+    game = played(code, actions)
     piles = list(game.position.piles)
     for pile, size in enumerate(sizes):
         piles[pile] = piles[pile][:size]
@@ -44,6 +56,65 @@ def test_without_thickness_every_pile_looks_like_one_card() -> None:
     found = stacks(view(0, 1, 2).replace(thickness=False))
     assert set(found.values()) == {1}
     assert set(found) == {LAYOUT.places[place][:2] for place in (*PILES[1:], *FOUNDATIONS)}
+
+
+def backs(shown: Snapshot) -> list[tuple[int, int]]:
+    """The edges of each pile: how many cards it has, and how many of them show their backs."""
+    scene = SceneBuilder(measure).build(shown)
+    found = {(x, y): (key.cards, key.backs) for key, x, y, _ in of_kind(Stack, scene)}
+    return [found[LAYOUT.places[pile][:2]] for pile in PILES]
+
+
+def test_in_a_closed_deal_the_edges_of_unseen_cards_are_those_of_backs() -> None:
+    code = "CR1-C-AAAAAAB"
+    assert backs(view(code=code)) == [(6, 5)] * 16
+    after = backs(view(code=code, actions="P6>P3"))
+    assert (after[5], after[2]) == ((5, 4), (7, 5))
+    # What was seen stays seen.
+    assert backs(view(code=code, actions="P6>P3 U"))[5] == (6, 4)
+    assert backs(view(code=code, actions="R")) == [(6, 4)] * 16
+
+
+def test_below_a_back_that_shows_there_are_only_backs() -> None:
+    assert backs(view(code="CR1-C-AAAAAAB").replace(selection=3))[3] == (5, 4)
+    assert backs(view(code="CR1-C-AAAAAAB").replace(thickness=False)) == [(1, 0)] * 16
+
+
+@pytest.mark.parametrize("code", ["CR1-N-AAAAAAB", "CR1-E-AAAAAAB"])
+def test_no_back_shows_where_all_cards_lie_face_up(code: str) -> None:
+    assert backs(view(code=code)) == [(6, 0)] * 16
+
+
+@pytest.mark.parametrize(("letter", "dots"), [("N", Dots(2, 3, 10)), ("F", Dots(3, 4, 10))])
+def test_up_to_four_redeals_are_dots(letter: str, dots: Dots) -> None:
+    scene = SceneBuilder(measure).build(view(code=f"CR1-{letter}-AAAAAAB", actions="R"))
+    assert [picture.key for picture in of_kind(Dots, scene)] == [dots]
+
+
+@pytest.mark.parametrize(("letter", "redeals"), [("G", 6), ("E", 9)])
+def test_more_redeals_are_a_number(letter: str, redeals: int) -> None:
+    for done in range(redeals):
+        shown = view(code=f"CR1-{letter}-AAAAAAB", actions=" R" * done)
+        scene = SceneBuilder(measure).build(shown)
+        assert of_kind(Dots, scene) == []
+        number = Text(str(redeals - done), shown.bar.label_size, "semibold", "selected")
+        assert number in [picture.key for picture in scene]
+
+
+@pytest.mark.parametrize(
+    ("letter", "name"),
+    [("N", None), ("F", "Crescent Four"), ("G", "Gentle"), ("E", "Easy"), ("C", "Closed deal")],
+)
+def test_the_bar_names_the_variant_if_it_is_not_the_normal_one(
+    letter: str, name: str | None
+) -> None:
+    shown = view(code=f"CR1-{letter}-AAAAAAB")
+    texts = {picture.key.text for picture in of_kind(Text, SceneBuilder(measure).build(shown))}
+    names = {words.name() for words in VARIANTS.values()}
+    assert texts & names == ({name} if name else set())
+    assert [item.name for item in shown.bar.status if item.name == "variant"] == (
+        ["variant"] if name else []
+    )
 
 
 @pytest.mark.parametrize("selected", [False, True])

@@ -18,6 +18,9 @@ _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
 Part = tuple[Literal["label", "caption", "value", "dots"], str]
 """A part of a bar that may give way: its kind, and its control or status."""
 
+MOST_DOTS: Final = 4
+"""The most redeals that are shown as dots; of a game with more, a number tells what is left."""
+
 # All lengths times the layout's scale.
 _LABEL, _CAPTION, _ICON, _DOTS = 15, 13, 21, 10
 _MARGIN, _EDGE = 7, 10  # above and below the controls; from the window's left edge
@@ -55,6 +58,7 @@ class BarControl(Value):
     label: Point | None
     """Where `text` lies; None if only the icon is shown."""
     dots: Point | None
+    """Where the redeals that are left are shown, as dots or as a number."""
 
 
 class BarStatus(Value):
@@ -122,9 +126,10 @@ class _Plan:
         self.margin = controls_margin(layout)
         self.icon = max(min(self.px(_ICON), self.height - 2 * self.margin), 1)
         label, caption = self.px(_LABEL), self.px(_CAPTION)
-        self.widths: dict[Part, int] = {
-            ("dots", Control.REDEAL): dots_width(self.px(_DOTS), content.redeals_total)
-        }
+        redeals = dots_width(self.px(_DOTS), content.redeals_total)
+        if content.redeals_total > MOST_DOTS:
+            redeals = measure(in_zeros(str(content.redeals_total)), label, "semibold")
+        self.widths: dict[Part, int] = {("dots", Control.REDEAL): redeals}
         for control, text in {**content.controls, **content.right}.items():
             self.widths["label", control] = measure(text, label, "regular")
         for name, text in content.captions.items():

@@ -2,16 +2,19 @@
 
 from typing import Final
 
-from crescent.engine import Game
+from crescent.engine import Game, Variant
 from crescent.i18n import words
+from crescent.i18n.variants import VARIANTS
 from crescent.i18n.words import clock_text
 from crescent.ui.controls import BAR, OUTLOOK, Control
 from crescent.ui.scene.bar import BarContent, Part, in_zeros
 
+_VARIANT: Final = "variant"
 _STATUS: Final = {
     "time": words.TIME,
     "moves": words.MOVES,
     "home": words.HOME,
+    _VARIANT: None,
     Control.CODE.value: words.DEAL,
 }
 GIVE_WAY: Final[tuple[Part, ...]] = (
@@ -25,22 +28,24 @@ GIVE_WAY: Final[tuple[Part, ...]] = (
 
 def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarContent:
     """Return the texts and figures of the bar for a game; `outlook` is `HintState`'s."""
-    position = game.position
+    position, variant = game.position, game.code.variant
     return BarContent(
         controls={
             control: control.label()
             for control in BAR
             if not control.startswith(OUTLOOK) or control == f"{OUTLOOK}{outlook}"
         },
-        captions={name: caption() for name, caption in _STATUS.items()},
+        captions={name: caption() if caption else "" for name, caption in _STATUS.items()},
         values={
             "time": clock_text(seconds),
             "moves": str(position.moves),
             "home": f"{position.cards_home}/104",
+            # What is as always needs no word.
+            _VARIANT: "" if variant is Variant.NORMAL else VARIANTS[variant].name(),
             Control.CODE: str(game.code),
         },
         redeals_left=position.redeals,
-        redeals_total=game.code.variant.redeals,
+        redeals_total=variant.redeals,
         no_redeals=words.NO_REDEALS_LEFT(),
     )
 

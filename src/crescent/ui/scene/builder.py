@@ -38,7 +38,7 @@ from crescent.ui.pictures import (
     Well,
 )
 from crescent.ui.scene.arrow import arrow
-from crescent.ui.scene.bar import BarContent, BarControl, BarLayout, BarStatus, in_zeros
+from crescent.ui.scene.bar import MOST_DOTS, BarContent, BarControl, BarLayout, BarStatus, in_zeros
 from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
@@ -207,7 +207,7 @@ def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
     card = Picture(_card_key(snapshot, place, count), x, y)
     if place == snapshot.shaking:
         card = card._replace(x=x + snapshot.shake)
-    pictures = [Picture(Stack(_thick(snapshot, count)), x, y), card]
+    pictures = [Picture(_stack(snapshot, place, count), x, y), card]
     if snapshot.glow and snapshot.glow[0] == place:
         pictures.insert(1, Picture(Glow("selected", snapshot.glow[1]), x, y))
     mark: Mark | None = "legal" if place in snapshot.lit else None
@@ -219,6 +219,13 @@ def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
     elif place in snapshot.trail:
         pictures.append(Picture(Ring("trail"), x, y))
     return pictures
+
+
+def _stack(snapshot: Snapshot, place: Place, count: int) -> Stack:
+    """Return what lies below the top card of a place that shows `count` cards."""
+    thick = _thick(snapshot, count)
+    unseen = snapshot.face_down[place] if is_pile(place) else 0
+    return Stack(thick, min(unseen, thick - 1))
 
 
 def _thick(snapshot: Snapshot, count: int) -> int:
@@ -341,10 +348,20 @@ def _control(snapshot: Snapshot, control: BarControl) -> list[Picture]:
         )
         pictures.append(Picture(text, *control.label))
     if control.dots:
-        content = snapshot.bar_content
-        dots = Dots(content.redeals_left, content.redeals_total, snapshot.bar.dots_size)
-        pictures.append(Picture(dots, *control.dots))
+        pictures.append(Picture(_redeals(snapshot), *control.dots))
     return pictures
+
+
+def _redeals(snapshot: Snapshot) -> Dots | Text:
+    """Return the redeals that are left, as dots or as a number."""
+    bar, left, total = (
+        snapshot.bar,
+        snapshot.bar_content.redeals_left,
+        snapshot.bar_content.redeals_total,
+    )
+    if total <= MOST_DOTS:
+        return Dots(left, total, bar.dots_size)
+    return Text(str(left), bar.label_size, "semibold", "selected" if left else "dim")
 
 
 def _highlight(snapshot: Snapshot, name: str, area: Rect) -> Picture:

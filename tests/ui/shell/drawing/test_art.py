@@ -43,6 +43,8 @@ KEYS: list[Key] = [
     Face(KING_OF_SPADES),
     Back(),
     *(Stack(count) for count in (0, 1, 2, 13, 104)),
+    Stack(6, 5),
+    Stack(13, 12),
     Well(),
     *(key(mark) for key in (Glow, Ring) for mark in ("selected", "legal", "taker")),
     ArrowHead(0, 20),
@@ -184,6 +186,25 @@ def test_a_stack_is_as_thick_as_the_layout_says(count: int) -> None:
     assert abs(bottom - table.card_height - table.thickness(count)) <= 1
     assert dx < 0
     assert dy < 0
+
+
+@pytest.mark.parametrize("style", [FELT, MIDNIGHT])
+def test_the_edges_of_backs_lie_below_those_of_faces(style: Style) -> None:
+    table = layout(2560, 1440)
+    images = Art(table, style, Fonts())
+
+    def edges(stack: Stack) -> list[bool]:
+        """For each row of pixels below the top card, down the middle: is it bluish?"""
+        surface, _, dy = images.image(stack)
+        rows = range(table.card_height - dy + 1, table.card_height - dy + table.thickness(6))
+        colours = [surface.get_at((surface.get_width() // 2, y)) for y in rows]
+        return [colour.b > colour.r + 20 for colour in colours]
+
+    assert not any(edges(Stack(6)))
+    assert all(edges(Stack(6, 5)))
+    some = edges(Stack(6, 3))
+    assert some == sorted(some)
+    assert 0 < sum(some) < len(some)
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 800), (2560, 1440)])

@@ -92,6 +92,10 @@ _HIDDEN_CARD = rounded(
     *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#E9E3D4" stroke="#A79F8C" stroke-width="2"'
 )
 """A card of which only the lower edge shows, in card units."""
+_HIDDEN_BACK = rounded(
+    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#7E9DB8" stroke="#23415C" stroke-width="2"'
+)
+"""The same of a card that lies face down, in the colours of the back."""
 
 _MOST_SMALL_IMAGES = 160
 """Texts come and go with the clock; those not used for longest are dropped."""
@@ -188,8 +192,8 @@ class Art:
 
     def _draw_on_table(self, key: Stack | Well | Glow | Ring | LiftedShadow) -> Image:
         match key:
-            case Stack(count):
-                return self._stack(count)
+            case Stack(count, backs):
+                return self._stack(count, backs)
             case Well():
                 return self._in_card_units(_WELL), 0, 0
             case Glow(mark, level):
@@ -204,8 +208,8 @@ class Art:
             case _:
                 assert_never(key)
 
-    def _stack(self, count: int) -> Image:
-        """Return the shadow and edges below the top card of `count`."""
+    def _stack(self, count: int, backs: int) -> Image:
+        """Return the shadow and edges below the top card of `count`, the lowest ones of backs."""
         blur = self._pile_blur
         shadow = self._pile_shadow
         fall = self.layout.thickness(count) + max(2, round(self.card_width * 0.025))
@@ -213,7 +217,8 @@ class Art:
         surface = transparent(width, height + fall)
         surface.blit(shadow, (0, fall))
         for lower in range(min(count, PILE_LIMIT), 1, -1):
-            surface.blit(self._hidden_card, (blur, blur + self.layout.thickness(lower)))
+            hidden = self._hidden_back if count - lower < backs else self._hidden_card
+            surface.blit(hidden, (blur, blur + self.layout.thickness(lower)))
         return self._without_covered(surface, blur, blur), -blur, -blur
 
     @property
@@ -227,6 +232,10 @@ class Art:
     @cached_property
     def _hidden_card(self) -> pygame.Surface:
         return self._in_card_units(_HIDDEN_CARD)
+
+    @cached_property
+    def _hidden_back(self) -> pygame.Surface:
+        return self._in_card_units(_HIDDEN_BACK)
 
     def _glow(self, mark: Mark, level: int) -> Image:
         """Return a glow round a card: nine rings of light, fainter outwards."""
