@@ -5,7 +5,7 @@ decides comes back as an outcome, which `ui.table.commands` carries out.
 """
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 
 from crescent.engine import DealCode, Game, Variant
 from crescent.session import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
@@ -17,6 +17,9 @@ from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
 from crescent.ui.pictures import Measure, Picture
 from crescent.value import Value
+
+PointerShape = Literal["arrow", "hand", "text"]
+"""What the pointer looks like: a hand over whatever can be pressed, a bar over text to be typed."""
 
 
 class Close(Value):
@@ -144,6 +147,10 @@ class Page(Protocol):
     @property
     def text_area(self) -> Rect | None:
         """The area of the text field that has the focus; None if none has it."""
+
+    @property
+    def pointer_shape(self) -> PointerShape:
+        """What the pointer looks like where it is now."""
 
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """Fit the page to the window; called before all else and whenever the window changes."""

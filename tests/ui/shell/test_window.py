@@ -446,3 +446,16 @@ def test_the_timer_of_a_held_key_has_ended_when_the_window_goes() -> None:
 def threads() -> set[str]:
     """The names of this process's threads."""
     return {(task / "comm").read_text().strip() for task in Path("/proc/self/task").iterdir()}
+
+
+def test_the_pointer_asks_the_system_only_when_its_shape_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    driver = Driver()
+    monkeypatch.setattr(pygame.mouse, "set_cursor", asked.append)
+    layout = driver.window.table.layout
+    card, bare = layout.places[0].centre, layout.message
+    for point in (bare, card, Point(card.x + 3, card.y), bare, bare):
+        driver.post(pygame.MOUSEMOTION, pos=point, touch=False)
+    assert asked == [pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW]

@@ -12,7 +12,7 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.gestures import trembling
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
-from crescent.ui.page import Close, Outcome
+from crescent.ui.page import Close, Outcome, PointerShape
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.scene.panels import floating_panel, focus_ring, veil
@@ -180,6 +180,13 @@ class Form:
     def text_area(self) -> Rect | None:
         """See `Page`; most pages have no field."""
         return None
+
+    @property
+    def pointer_shape(self) -> PointerShape:
+        """See `Page`."""
+        if self._hover is None:
+            return "arrow"
+        return "text" if self._spots[self._hover].look == "field" else "hand"
 
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""

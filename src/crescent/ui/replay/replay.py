@@ -10,7 +10,7 @@ from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
-from crescent.ui.page import Close, Outcome, PlayOn
+from crescent.ui.page import Close, Outcome, PlayOn, PointerShape
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.playback import Playback
 from crescent.ui.replay.replay_bar import (
@@ -106,6 +106,12 @@ class Replay:
             self._playback.next_change(seen),
         ]
         return min((max(wait - late, 0.0) for wait in waits if wait is not None), default=None)
+
+    @property
+    def pointer_shape(self) -> PointerShape:
+        """See `Page`."""
+        can_press = self._over is not None and self._over not in self._disabled()
+        return "hand" if can_press else "arrow"
 
     # What a page is told
 

@@ -1,8 +1,34 @@
-"""Releases of the left button that SDL does not see."""
+"""What the pointer looks like, and releases of the left button that SDL does not see."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
 
 import pygame
 
+from crescent.ui.page import PointerShape
 from crescent.ui.shell.platform import left_button_is_down
+
+_CURSORS: Final[Mapping[PointerShape, int]] = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+}
+
+
+class Pointer:
+    """Gives the pointer its look, and asks the system only where that changes."""
+
+    def __init__(self) -> None:
+        self._shape: PointerShape = "arrow"
+
+    def show(self, shape: PointerShape) -> None:
+        """Make the pointer look like that."""
+        if shape == self._shape:
+            return
+        self._shape = shape
+        with suppress(pygame.error):  # not every system has all cursors
+            pygame.mouse.set_cursor(_CURSORS[shape])
 
 
 class LostRelease:

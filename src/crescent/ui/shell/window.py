@@ -24,7 +24,7 @@ from crescent.ui.shell.drawing.art import Art
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.shell.drawing.painter import Painter
 from crescent.ui.shell.keyboard import Keyboard, command_key
-from crescent.ui.shell.mouse import LostRelease
+from crescent.ui.shell.mouse import LostRelease, Pointer
 from crescent.ui.shell.placement import Frame
 from crescent.ui.shell.placement_rules import first_place
 from crescent.ui.shell.platform import (
@@ -99,6 +99,7 @@ class Window:
         self._painter = Painter(self._screen, self._background, self._art)
         self._keyboard = Keyboard()
         self._lost_release = LostRelease()
+        self._pointer = Pointer()
         self._pointers = Pointers(clock)
         self._frame = Frame(place)
         self._remembered = options.placement
@@ -213,6 +214,7 @@ class Window:
         if self._settles_at is not None and self._clock() >= self._settles_at:
             self._sharpen(scene)
         self._paint(scene)
+        self._pointer.show(self.table.pointer_shape)
         if not self._layout_is_traced:
             self._layout_is_traced = True
             self._trace_layout()

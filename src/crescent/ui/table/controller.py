@@ -130,6 +130,15 @@ class Controller:
         """The control below the pointer."""
         return None if self._pointer is None else self._control_at(self._pointer)
 
+    def over_card(self, position: Position) -> bool:
+        """Return True if the pointer is over a card that can be taken, or holds one."""
+        if self.drag:
+            return True
+        if self._pointer is None or self._table.covered:
+            return False
+        place = self._table.layout.place_at(self._pointer)
+        return place is not None and position.gives(place) is not None
+
     @property
     def pressed(self) -> str | None:
         """The control that is held down."""

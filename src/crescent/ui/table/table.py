@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from crescent.engine import Place, Status
 from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.controls import STEERS, Control, shortcut
@@ -16,6 +17,7 @@ from crescent.ui.gestures import TAP_SERIES
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord, Options
+from crescent.ui.page import PointerShape
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.scene.bar import BarLayout
 from crescent.ui.table.controller import Controller
@@ -99,6 +101,20 @@ class Table:
         return top.text_area if top else None
 
     # The pointer
+
+    @property
+    def pointer_shape(self) -> PointerShape:
+        """What the pointer looks like where it is now."""
+        state = self._state
+        if state.pages.top:
+            return state.pages.top.pointer_shape
+        control = state.controller.hover
+        if control is not None:
+            return "arrow" if control in state.disabled else "hand"
+        game = self.session.game
+        playing = game.status is not Status.WON
+        over_card = playing and state.controller.over_card(game.position)
+        return "hand" if over_card or state.paused else "arrow"
 
     def press(self, point: Point) -> None:
         """Handle a press of the pointer."""
