@@ -40,11 +40,11 @@ VARIANTS: Final[Mapping[Variant, VariantWords]] = {
     ),
     Variant.CLOSED: VariantWords(
         name=Message("Closed deal"),
-        note=Message("Three redeals. Cards you haven't seen stay secret, even from the hints."),
+        note=Message("Three redeals. Unseen cards stay secret, even from hints."),
         rules=Message(
             "Closed deal (C): three redeals, and the cards underneath lie face down until you come "
-            "to them. At the edge of a pile you see how many backs are left. A card you've seen "
-            "stays seen, even after an undo."
+            "to them; their backs show at the edge of the pile. A card you've seen stays seen, even "
+            "after an undo."
         ),
     ),
 }
