@@ -13,6 +13,7 @@ from typing import Final
 
 from crescent.engine import PLACES, Place, Suit, is_pile
 from crescent.ui.geometry import Point, Rect
+from crescent.ui.targets import GOOD
 from crescent.value import Value
 
 CARD_ASPECT: Final = 7 / 5
@@ -114,7 +115,7 @@ def interface_scale(width: int, height: int) -> float:
 def layout(width: int, height: int) -> Layout:
     """Lay out a window of that size, each side at least 1."""
     scale = interface_scale(width, height)
-    bar = min(round(_BAR * scale), height // 4)
+    bar = min(max(round(_BAR * scale), GOOD), height // 4)
     plan = _plan(width, height, bar)
     left = _left_piles(plan)
     left_foundations = _left_foundations(plan)

@@ -309,10 +309,11 @@ class Replay:
 
     def _at(self, point: Point) -> ReplayControl | None:
         """Return what lies below the pointer."""
-        if self._bar.slider.reach.contains(point):
+        part = self._point / max(self._timeline.end, 1)
+        if self._bar.slider.gripped_knob(part).contains(point):
             return ReplayControl.SLIDER
-        areas = self._bar.layout.areas.items()
-        return next((ReplayControl(name) for name, area in areas if area.contains(point)), None)
+        areas = self._bar.areas.items()
+        return next((control for control, area in areas if area.contains(point)), None)
 
     def _view(self, now: float) -> Snapshot:
         timeline, trail = self._timeline, self._animations.trail(now)

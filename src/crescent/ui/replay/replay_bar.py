@@ -10,9 +10,10 @@ from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.playback import SPEEDS
-from crescent.ui.scene.bar import BarContent, BarLayout, Part, bar_layout, controls_margin
+from crescent.ui.scene.bar import BarContent, BarLayout, Part, bar_layout
 from crescent.ui.scene.slider import Slider
 from crescent.ui.scene.tooltips import tip
+from crescent.ui.targets import BETWEEN, GOOD
 from crescent.value import Value
 
 
@@ -54,7 +55,7 @@ _GIVE_WAY: Final[tuple[Part, ...]] = (
 )
 
 # All lengths times the layout's scale.
-_TRACK, _TRACK_MARGIN, _REACH = 4, 14, 16
+_TRACK, _TRACK_MARGIN = 4, 14
 _TIP_GAP = 12
 
 
@@ -77,6 +78,16 @@ class ReplayBar(Value):
     title: str
     moves: int
     """The number of moves in the record."""
+
+    @property
+    def areas(self) -> dict[ReplayControl, Rect]:
+        """Where each control can be pressed: the slider below the others."""
+        height = self.layout.height - 1 - BETWEEN
+        areas = {
+            ReplayControl(name): area._replace(height=max(height, 1))
+            for name, area in self.layout.areas.items()
+        }
+        return {**areas, ReplayControl.SLIDER: self.slider.reach}
 
     def at(self, shown: Shown) -> tuple[BarLayout, BarContent]:
         """Return the bar at a moment, in the terms of the game's bar."""
@@ -115,7 +126,7 @@ def _content(title: str, speed: str, move: int, moves: int) -> BarContent:
 
 
 def _slider(layout: Layout) -> Slider:
-    """Lay out the slider on the bar's lower edge; its grip reaches down from the controls."""
+    """Lay out the slider on the bar's lower edge; it can be pressed down from there."""
 
     def px(length: float) -> int:
         return round(length * layout.scale)
@@ -123,8 +134,7 @@ def _slider(layout: Layout) -> Slider:
     thickness, margin, height = max(px(_TRACK), 2), px(_TRACK_MARGIN), layout.bar_height
     width = max(layout.width - 2 * margin, 1)
     track = Rect(margin, height - 1 - thickness // 2, width, thickness)
-    below = controls_margin(layout)
-    reach = Rect(0, height - below, layout.width, below + px(_REACH))
+    reach = Rect(0, height - 1, layout.width, max(px(GOOD), GOOD))
     return Slider(track, reach, layout.scale)
 
 

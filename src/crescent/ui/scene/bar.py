@@ -12,6 +12,7 @@ from crescent.ui.controls import Control, Named
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, dots_width
+from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.value import Value
 
 _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
@@ -124,6 +125,7 @@ class _Plan:
         self.layout, self.content = layout, content
         self.height = layout.bar_height
         self.margin = controls_margin(layout)
+        self.gap = max(self.px(_CONTROL_GAP), BETWEEN)
         self.icon = max(min(self.px(_ICON), self.height - 2 * self.margin), 1)
         label, caption = self.px(_LABEL), self.px(_CAPTION)
         redeals = dots_width(self.px(_DOTS), content.redeals_total)
@@ -146,7 +148,7 @@ class _Plan:
     def fits(self) -> bool:
         left, status = self.left(), self.status()
         right = status[0].area.x if status else self.right()[0].area.x
-        return (left[-1].area.right if left else 0) + self.px(_CONTROL_GAP) <= right
+        return (left[-1].area.right if left else 0) + self.gap <= right
 
     def left(self) -> list[BarControl]:
         """Return the controls on the left, from the window's edge on."""
@@ -155,7 +157,7 @@ class _Plan:
         for name, text in self.content.controls.items():
             x += self.px(_PADDING) if name is self.content.apart else 0
             controls.append(self.control(name, text, x))
-            x = controls[-1].area.right + self.px(_CONTROL_GAP)
+            x = controls[-1].area.right + self.gap
         return controls
 
     def right(self) -> list[BarControl]:
@@ -165,11 +167,14 @@ class _Plan:
         for name, text in reversed([*self.content.right.items()]):
             x = right - self.control(name, text, 0).area.width
             controls.insert(0, self.control(name, text, x))
-            right = x - 2 * self.px(_CONTROL_GAP)
+            right = x - max(2 * self.px(_CONTROL_GAP), BETWEEN)
         return controls
 
     def control(self, name: Named, text: str, x: int) -> BarControl:
-        end = x + self.px(_PADDING) + self.icon
+        padding = self.px(_PADDING)
+        if ("label", name) not in self.shown and ("dots", name) not in self.shown:
+            padding = max(padding, (GOOD - self.icon + 1) // 2)
+        end = x + padding + self.icon
         begin = end + self.px(_ICON_GAP)
         label = dots = None
         if ("label", name) in self.shown:
@@ -179,18 +184,19 @@ class _Plan:
             dots, end = self.anchor(x_dots), x_dots + self.widths["dots", name]
             if label and not self.content.redeals_left:
                 text, dots, end = self.content.no_redeals, None, begin + self.no_redeals
-        area = self.area(x, end + self.px(_PADDING) - x)
-        return BarControl(name, area, self.icon_box(x + self.px(_PADDING)), text, label, dots)
+        area = self.area(x, end + padding - x)
+        return BarControl(name, area, self.icon_box(x + padding), text, label, dots)
 
     def squeezed(self) -> tuple[BarControl, ...]:
         """Return all controls as icons of equal width, for a window too narrow for more."""
         texts = {**self.content.controls, **self.content.right}
         edges = [self.layout.width * step // len(texts) for step in range(len(texts) + 1)]
+        gap = max(min(self.layout.width // len(texts) - LEAST, BETWEEN), 0)
         controls = []
         for (name, text), x, right in zip(texts.items(), edges, edges[1:], strict=False):
-            area = self.area(x, max(right - x, 1))
+            area = self.area(x + gap // 2, max(right - x - gap, 1))
             size = min(self.icon, area.width)
-            icon = Rect(x + (area.width - size) // 2, (self.height - size) // 2, size, size)
+            icon = Rect(area.x + (area.width - size) // 2, (self.height - size) // 2, size, size)
             controls.append(BarControl(name, area, icon, text, None, None))
         return tuple(controls)
 
