@@ -99,6 +99,24 @@ def changes(before: Settings, after: Settings) -> dict[str, str]:
     }
 
 
+class Newcomer(NamedTuple):
+    """What is still to be done for somebody who is new; kept beside the settings."""
+
+    greeting: bool = False
+    """True if the player was not greeted yet."""
+    pointer: bool = False
+    """True if a card that is overlooked may still be pointed out, once."""
+
+    def texts(self) -> dict[str, str]:
+        """Return how it is kept, by name."""
+        return {name: _SWITCH_TEXTS[due] for name, due in self._asdict().items()}
+
+    @classmethod
+    def from_texts(cls, texts: Mapping[str, str]) -> Self:
+        """Return what `texts` told; what was never kept is not to be done."""
+        return cls(*(_SWITCH.get(texts.get(name, ""), False) for name in cls._fields))
+
+
 class Placement(NamedTuple):
     """Where the window was, in pixels of the screen; maximised, its size is what it was before."""
 

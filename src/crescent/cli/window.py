@@ -13,7 +13,7 @@ from crescent.files import reason_of
 from crescent.i18n import Message
 from crescent.i18n import command as words
 from crescent.session import Session, new_code, winnable_code
-from crescent.settings import CHOICES, Settings, parse_placement
+from crescent.settings import CHOICES, Newcomer, Settings, parse_placement
 from crescent.storage import Store
 from crescent.trace import Trace
 from crescent.ui.options import PLACEMENT, NoDisplayError, OpenRecord, Options
@@ -62,6 +62,9 @@ def open_window(arguments: list[str]) -> int:
         texts = store.settings()
         settings = _settings(texts, chosen)
         new_deal = winnable_code if settings.winnable_only else new_code
+        newcomer = _newcomer(store, texts)
+        if isinstance(wanted, DealCode | OpenRecord):
+            newcomer = newcomer._replace(greeting=False)  # it waits for the next start
         record = wanted if isinstance(wanted, OpenRecord) else None
         deal = None if isinstance(wanted, OpenRecord) else wanted
         session, in_progress = Session.open(store, deal, new_deal)
@@ -69,6 +72,7 @@ def open_window(arguments: list[str]) -> int:
             session=session,
             settings=settings,
             placement=parse_placement(texts.get(PLACEMENT, "")),
+            newcomer=newcomer,
             opening=record or in_progress,
             trace=trace,
         )
@@ -174,6 +178,14 @@ def _settings(texts: Mapping[str, str], chosen: Namespace) -> Settings:
         value = getattr(chosen, name)
         settings = settings.with_value(name, value) if value else settings
     return settings.with_value("motion", "none") if chosen.still else settings
+
+
+def _newcomer(store: Store, texts: Mapping[str, str]) -> Newcomer:
+    """Return what is to be done for the player; a new one is noted before there is a game."""
+    if not Newcomer().texts().keys() & texts.keys() and store.is_new:
+        texts = Newcomer(greeting=True, pointer=True).texts()
+        store.save_settings(texts)
+    return Newcomer.from_texts(texts)
 
 
 def _trace(file: str | None) -> Trace | None:

@@ -124,6 +124,11 @@ def delete(connection: sqlite3.Connection, stored: Stored) -> None:
     )
 
 
+def are_there(connection: sqlite3.Connection) -> bool:
+    """Return whether there is any game, on a table or not."""
+    return connection.execute("SELECT 1 FROM games LIMIT 1").fetchone() is not None
+
+
 def count_forgettable(connection: sqlite3.Connection) -> int:
     """Return how many games the statistics would forget: those that count and are on no table."""
     (count,) = connection.execute(

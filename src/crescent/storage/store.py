@@ -173,6 +173,11 @@ class Store:
             self._worker.write(self._patience)
         return game
 
+    @property
+    def is_new(self) -> bool:
+        """Whether there has never been a game here, as far as can be told."""
+        return not self.faults and not self._access.do(games.are_there, otherwise=True)
+
     # Other games
 
     def unfinished(self, limit: int = 200) -> list[Unfinished]:

@@ -13,18 +13,20 @@ from typing import Any, Final, Literal, Self
 from crescent.engine import Command
 from crescent.i18n import Message
 from crescent.i18n import controls as words
+from crescent.i18n import lesson as lesson_words
 from crescent.ui.keys import Key
 from crescent.value import Value
 
 Group = (
     Literal["game", "turns", "hints", "kept", "guide", "window"]
-    | Literal["bar", "key", "notice", "shown", "page"]
+    | Literal["bar", "key", "notice", "shown", "greeting", "lesson", "page"]
 )
 """Where a control is, besides the bar: in one of six groups of the menu, or elsewhere.
 
-``bar``, ``key``, ``notice`` and ``page`` are only in the bar, by a key, on notices or on pages;
-``shown`` only on the notice that steers a shown way to win, and only there their keys work. Keys of
-``window`` work on every page that has no other use for them.
+``bar``, ``key``, ``notice``, ``greeting``, ``lesson`` and ``page`` are only in the bar, by a key,
+on notices, on the greeting, in the lesson or on pages; ``shown`` only on the notice that steers a
+shown way to win, and only there their keys work. Keys of ``window`` work on every page that has no
+other use for them.
 """
 
 
@@ -198,6 +200,7 @@ class Control(Named):
     # The guide and the window
 
     MENU = Row("menu", words.MENU, "menu", (Key("f10"),), "bar", opens=True)
+    LESSON = Row("lesson", lesson_words.LESSON, "play", group="guide", opens=True)
     HELP = Row("help", words.HELP, "help", (Key("f1"),), "guide", opens=True)
     SETTINGS = Row("settings", words.SETTINGS, "settings", group="guide", opens=True)
     ABOUT = Row("about", words.ABOUT, "info", group="guide", opens=True)
@@ -210,6 +213,12 @@ class Control(Named):
     OUTLOOK_WON = _outlook("won", words.OUTLOOK_WON, "check")
     OUTLOOK_LOST = _outlook("lost", words.OUTLOOK_LOST, "close")
     OUTLOOK_UNKNOWN = _outlook("unknown", words.OUTLOOK_UNKNOWN, "peek")
+
+    # On the greeting and in the lesson alone
+
+    PLAY = Row("play", lesson_words.PLAY, group="greeting")
+    SUIT_COLOURS = Row("suit colours", lesson_words.FOUR_COLOURS, group="greeting")
+    LEAVE_LESSON = Row("leave lesson", lesson_words.LEAVE, "close", group="lesson")
 
     # On notices and pages alone
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from crescent.engine import Game
 from crescent.session import InProgress, Session
-from crescent.settings import Placement, Settings
+from crescent.settings import Newcomer, Placement, Settings
 from crescent.trace import Trace
 from crescent.value import Value
 
@@ -28,6 +28,8 @@ class Options(Value):
     settings: Settings = Settings()
     placement: Placement | None = None
     """Where the window was last."""
+    newcomer: Newcomer = Newcomer()
+    """What is to be done for the player, who may be new."""
     opening: InProgress | OpenRecord | None = None
     """What is done first: a question, or the record to show."""
     trace: Trace | None = None

@@ -1,8 +1,9 @@
 """The bar on top, of table and replay: controls on the left, the status, controls on the right.
 
 What does not fit gives way part by part, in an order that each bar fixes for all languages: labels,
-of which the icon stays, captions and values. A control is never dropped. Changing values have the
-room of their widest digits, so that nothing moves while the clock runs.
+of which the icon stays, captions, values and such controls on the right as can be found elsewhere.
+No other control is ever dropped. Changing values have the room of their widest digits, so that
+nothing moves while the clock runs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +17,7 @@ from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.value import Value
 
 _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
-Part = tuple[Literal["label", "caption", "value", "dots"], str]
+Part = tuple[Literal["label", "caption", "value", "dots", "control"], str]
 """A part of a bar that may give way: its kind, and its control or status."""
 
 MOST_DOTS: Final = 4
@@ -112,7 +113,7 @@ def bar_layout(
         dots_size=plan.px(_DOTS),
         controls=(*plan.left(), *plan.right()) if fits else plan.squeezed(),
         status=status,
-        separators=(plan.separator(),) if status or (fits and len(content.right) > 1) else (),
+        separators=(plan.separator(),) if status or (fits and len(plan.on_right()) > 1) else (),
     )
 
 
@@ -138,9 +139,12 @@ class _Plan:
             self.widths["caption", name] = measure(text, caption, "regular")
             value = in_zeros(content.values[name])
             self.widths["value", name] = measure(value, label, "semibold")
+        for control in content.right:
+            self.widths["control", control] = self.icon
         self.no_redeals = measure(content.no_redeals, label, "regular")
         # An empty text takes no room.
         self.shown = {part for part in give_way if self.widths.get(part)}
+        self.can_go = {name for kind, name in give_way if kind == "control"}
 
     def px(self, length: int) -> int:
         return round(length * self.layout.scale)
@@ -160,11 +164,19 @@ class _Plan:
             x = controls[-1].area.right + self.gap
         return controls
 
+    def on_right(self) -> list[tuple[Named, str]]:
+        """Return the controls on the right that have not given way, and their labels."""
+        return [
+            (name, text)
+            for name, text in self.content.right.items()
+            if name not in self.can_go or ("control", name) in self.shown
+        ]
+
     def right(self) -> list[BarControl]:
         """Return the controls on the right, up to the window's edge."""
         controls: list[BarControl] = []
         right = self.layout.width - self.px(_CONTROL_GAP)
-        for name, text in reversed([*self.content.right.items()]):
+        for name, text in reversed(self.on_right()):
             x = right - self.control(name, text, 0).area.width
             controls.insert(0, self.control(name, text, x))
             right = x - max(2 * self.px(_CONTROL_GAP), BETWEEN)
@@ -189,7 +201,7 @@ class _Plan:
 
     def squeezed(self) -> tuple[BarControl, ...]:
         """Return all controls as icons of equal width, for a window too narrow for more."""
-        texts = {**self.content.controls, **self.content.right}
+        texts = {**self.content.controls, **dict(self.on_right())}
         edges = [self.layout.width * step // len(texts) for step in range(len(texts) + 1)]
         gap = max(min(self.layout.width // len(texts) - LEAST, BETWEEN), 0)
         controls = []

@@ -1,6 +1,7 @@
 """The texts and figures of the table's bar."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from crescent.engine import Game, Variant
 from crescent.i18n import words
@@ -18,6 +19,7 @@ _STATUS: Final = {
     Control.CODE.value: words.DEAL,
 }
 GIVE_WAY: Final[tuple[Part, ...]] = (
+    ("control", Control.HELP),
     *(("label", control) for control in sorted(BAR, key=lambda control: control.gives_way)),
     *(("caption", name) for name in _STATUS),
     *(("value", name) for name in reversed(_STATUS)),
@@ -47,12 +49,25 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
         redeals_left=position.redeals,
         redeals_total=variant.redeals,
         no_redeals=words.NO_REDEALS_LEFT(),
+        right={Control.HELP: "", Control.MENU: ""},
     )
+
+
+class Bar(NamedTuple):
+    """What stands in a bar above the cards of a game."""
+
+    content: Callable[[Game, float, str | None], BarContent]
+    """Such as `bar_content`."""
+    give_way: tuple[Part, ...]
+    """Such as `GIVE_WAY`."""
+
+
+TABLE_BAR: Final = Bar(bar_content, GIVE_WAY)
 
 
 def with_time(content: BarContent, time: str) -> BarContent:
     """Return a content with another time."""
-    if content.values["time"] == time:
+    if content.values.get("time", time) == time:
         return content
     return content.replace(values={**content.values, "time": time})
 

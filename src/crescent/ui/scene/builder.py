@@ -72,7 +72,7 @@ class Snapshot(Value):
     shake: int = 0
     """How far the shaking card is off its place, in pixels."""
     hint: Sequence[Place] = ()
-    """Source and target of the move that a hint proposes."""
+    """What a hint or lesson marks: the first place as a source, those after it as targets."""
     hinted_control: Named | None = None
     """The control that a hint proposes."""
     trail: Collection[Place] = ()
@@ -212,7 +212,7 @@ def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
         pictures.insert(1, Picture(Glow("selected", snapshot.glow[1]), x, y))
     mark: Mark | None = "legal" if place in snapshot.lit else None
     if place in snapshot.hint:
-        mark = mark or ("legal" if place == snapshot.hint[1] else "selected")
+        mark = mark or ("legal" if place in snapshot.hint[1:] else "selected")
     if mark:
         pictures.insert(1, Picture(Glow(mark), x, y))
         pictures.append(Picture(Ring(mark), x, y))

@@ -9,6 +9,7 @@ from crescent.engine import (
     Action,
     Command,
     DealCode,
+    Place,
     Status,
     Variant,
     action_name,
@@ -64,6 +65,7 @@ class Commands:
         self._moves = Moves(state)
         self._played = Played(state, self._show)
         self._records = Records(state, self._show, self._played.games_added)
+        state.welcome.greeted()
         self.hints = Hints(state, adviser, self._do, self._show)
         self._wanted: DealCode | Variant | None = None
         """What to deal if the player confirms to leave the game on the table."""
@@ -103,6 +105,8 @@ class Commands:
         self.cancel_drag()
         state.animations.end_motion()
         control = control.action
+        if control.group != "window" and control is not Control.SUIT_COLOURS:
+            state.welcome.answer()
         if control.group in OF_HINTS:
             state.controller.deselect()
             state.messages.hush()
@@ -124,10 +128,20 @@ class Commands:
             case Control.FULLSCREEN:
                 full = not state.settings.fullscreen
                 state.choose(state.settings.with_value("fullscreen", full))
+            case Control.SUIT_COLOURS:
+                deck = "four" if state.settings.deck == "two" else "two"
+                state.choose(state.settings.with_value("deck", deck))
+            case Control.PLAY | Control.LEAVE_LESSON:
+                pass  # the greeting is gone already, and only the lesson can be left
             case Control.QUIT:
                 state.shell.quit()
             case _:
                 self.open(control)
+
+    def touch(self, place: Place | None) -> None:
+        """Note a press on a place of the table, or beside all of them if it is None."""
+        self._state.welcome.answer()
+        self.hints.touch(place)
 
     def cancel_drag(self) -> None:
         """Forget the press; a dragged card glides back."""
@@ -231,6 +245,8 @@ class Commands:
         match control:
             case Control.MENU:
                 self._show(menu_page(state.disabled, command_key))
+            case Control.LESSON:
+                self._begin_lesson()
             case Control.HELP:
                 self._show(help_page(command_key))
             case Control.ENTER_CODE:
@@ -245,6 +261,13 @@ class Commands:
                 self._played.open(control)
             case _:
                 self._records.open(control)
+
+    def _begin_lesson(self) -> None:
+        """Begin the lesson; whoever leaves it is at the table again, wherever it was opened."""
+        from crescent.ui.table.lesson.page import Lesson  # noqa: PLC0415 - seldom needed
+
+        self._state.pages.close_all()
+        self._show(Lesson(self._state))
 
     def _ask(self, control: Control) -> None:
         redeals = self._state.session.game.position.redeals

@@ -1,8 +1,21 @@
 """Where the keyboard is on the table: on a place, or on a button of the notice that is up."""
 
 from crescent.engine import Place
+from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.table.cursor import FIRST_PLACE, next_place
+
+
+def acts(key: Key) -> bool:
+    """Return True if a key taps the place or presses the button that the keyboard is on."""
+    return key.alone in ("return", "space") and not key.repeated
+
+
+def steps(key: Key) -> int:
+    """Return by how many buttons of a notice a key moves the focus."""
+    if key.name == "tab" and not key.command:
+        return -1 if key.shift else 1
+    return {"left": -1, "right": 1}.get(key.alone, 0)
 
 
 class KeyboardFocus:

@@ -9,6 +9,7 @@ from crescent.analysis.adviser import Adviser
 from crescent.analysis.findings import Finding
 from crescent.engine import Action, Command, Place, Status, Turn, action_name
 from crescent.i18n import hints as said
+from crescent.i18n import lesson as lesson_words
 from crescent.ui.controls import Control
 from crescent.ui.page import Page
 from crescent.ui.pages.question import question_before_show
@@ -18,6 +19,7 @@ from crescent.ui.scene.move_text import card_texts
 from crescent.ui.table.autoplay import Autoplay
 from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.state import NoHints, State
+from crescent.ui.table.welcome import Overlooked
 
 
 class Hints(NoHints):
@@ -45,6 +47,9 @@ class Hints(NoHints):
         """The proposed turn."""
         self._asked_of_lost = False
         """True if the player asked, and it turned out that the game is lost."""
+        self._overlooked = Overlooked()
+        self._under_way = False
+        """True if the game on the table was begun when it was looked at last."""
         self._waved_away: set[str] = set()
         """What the player dismissed, and is not told again in this game; see `HintState.about`."""
         state.hints_begin(self)
@@ -65,6 +70,8 @@ class Hints(NoHints):
         due = self._adviser.next_change()
         waits = [None if due is None else self._state.clock() - now + due]
         waits.append(self._autoplay.next_change(now))
+        points_in = self._points_in
+        waits.append(None if points_in is None else self._state.clock() - now + points_in)
         return min((wait for wait in waits if wait is not None), default=None)
 
     def work(self) -> bool:
@@ -83,6 +90,8 @@ class Hints(NoHints):
     def begin(self) -> None:
         """Start afresh, because another game is on the table."""
         self._waved_away.clear()
+        if self._under_way:
+            self._state.welcome.learned()
         self.look()
 
     def look(self) -> None:
@@ -93,6 +102,7 @@ class Hints(NoHints):
         self._adviser.prepares = state.settings.winnable_only
         self._adviser.look_at(game)
         self._autoplay.look()
+        self._look_for_overlooked()
         self._forget()
         self.tell()
 
@@ -149,9 +159,12 @@ class Hints(NoHints):
             self._fulfil()
             self.tell()
             return True
-        if moved:
+        due = self._points_in == 0
+        if due:
+            self._point_out()
+        if moved or due:
             self.tell()
-        return moved
+        return moved or due
 
     def tell(self) -> None:
         """Update `HintState`."""
@@ -202,6 +215,38 @@ class Hints(NoHints):
         if finding and finding.won:
             self._autoplay.show(finding.line)
         self.tell()
+
+    # A card that is overlooked
+
+    def _look_for_overlooked(self) -> None:
+        game, welcome = self._state.session.game, self._state.welcome
+        self._under_way = game.begun
+        if game.status is not Status.PLAYING:
+            welcome.learned()
+        if welcome.points:
+            self._overlooked.look(game.position, self._state.session.seconds)
+
+    @property
+    def _points_in(self) -> float | None:
+        """The seconds until a card is pointed out; None if none is while nothing happens."""
+        state = self._state
+        if not state.welcome.points or not state.session.clock_runs:
+            return None
+        held = state.controller.drag or state.controller.selection is not None
+        if held or self._autoplay.runs or self.state.standing:
+            return None
+        return self._overlooked.due_in(state.session.seconds)
+
+    def _point_out(self) -> None:
+        """Point out the card that is overlooked longest: once, and never again."""
+        state = self._state
+        game, letters = state.session.game, state.settings.letters
+        move = self._overlooked.move(game.position, state.session.seconds)
+        if move:
+            self._hint = move, False
+            card = messages.card_text(game.position.piles[move.source][-1], letters)
+            self._answer = Said(lesson_words.CAN_GO_HOME(card=card), "quiet")
+            state.welcome.learned()
 
     # Asking
 

@@ -17,7 +17,7 @@ from crescent.ui.pictures import Measure
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
-from crescent.ui.scene.bar_content import GIVE_WAY, bar_content, bar_shape
+from crescent.ui.scene.bar_content import TABLE_BAR, Bar, bar_shape
 from crescent.ui.scene.message_layout import Floating
 from crescent.ui.scene.saving import Saving
 from crescent.ui.scene.tooltips import Hover
@@ -25,6 +25,7 @@ from crescent.ui.table import wording
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.welcome import Welcome, greeting
 from crescent.value import Value
 
 
@@ -111,7 +112,9 @@ class State:
         size: tuple[int, int],
         measure: Measure,
         shell: Shell,
+        bar: Bar = TABLE_BAR,
     ) -> None:
+        self._kind_of_bar = bar
         self.session: Final = options.session
         self.clock: Final = clock
         self.measure: Final = measure
@@ -127,6 +130,7 @@ class State:
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure)
         self.jobs: Final = Jobs(self.pages, shell.wake)
+        self.welcome: Final = Welcome(options.newcomer, options.session)
         self._hints = NoHints()
         self._facts: tuple[object, Facts] | None = None
         self._bar: tuple[object, BarLayout] | None = None
@@ -186,16 +190,19 @@ class State:
         basis = (
             *(game, game.position, game.undoable, game.redoable),
             *(self.paused, moving, len(clock_text(session.seconds)), hints, self._settings),
+            self.welcome.greets,
         )
         if self._facts is None or self._facts[0] != basis:
             standing: messages.Said | messages.Notice | None
             if self.paused:
                 standing = wording.pause_notice()
-            elif moving and game.status is not Status.PLAYING:
+            elif moving and (game.status is not Status.PLAYING or self.welcome.greets):
                 standing = None
+            elif self.welcome.greets:
+                standing = greeting(self._settings)
             else:
                 standing = hints.standing or wording.standing(session)
-            content = bar_content(game, session.seconds, hints.outlook)
+            content = self._kind_of_bar.content(game, session.seconds, hints.outlook)
             facts = Facts(content, bar_shape(content), self.disabled, standing)
             self._facts = basis, facts
         return self._facts[1]
@@ -205,7 +212,8 @@ class State:
         """The bar and what floats above the table; laid out anew only where something moves."""
         now, facts = self.clock(), self.facts
         if self._bar is None or self._bar[0] != (self._layout, facts.shape):
-            bar = bar_layout(self._layout, facts.bar, self.measure, GIVE_WAY)
+            give_way = self._kind_of_bar.give_way
+            bar = bar_layout(self._layout, facts.bar, self.measure, give_way)
             self._bar = (self._layout, facts.shape), bar
         bar, word = self._bar[1], self.saving.word(now)
         floating = self.messages.floating(now, facts.standing, self._layout, self.measure, word)
@@ -227,7 +235,7 @@ class State:
     @property
     def buttons(self) -> list[str]:
         """The controls of the notice's buttons if the notice has the keyboard, else none."""
-        standing = self._hints.state.standing
+        standing = self.facts.standing
         takes_keys = not isinstance(standing, messages.Notice) or standing.takes_keys
         return self.all_buttons if self.focus.at_notice or self.paused or takes_keys else []
 

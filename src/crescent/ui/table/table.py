@@ -22,6 +22,7 @@ from crescent.ui.pictures import Measure, Picture
 from crescent.ui.scene.bar import BarLayout
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.cursor import DIRECTIONS
+from crescent.ui.table.focus import acts, steps
 from crescent.ui.table.state import Shell, State
 from crescent.ui.table.view import View
 
@@ -133,8 +134,10 @@ class Table:
         state.animations.end_motion()
         state.messages.hush()
         state.controller.press(point)
-        if state.controller.pressed is None:
-            self._commands.hints.touch(state.layout.place_at(point))
+        floating = state.sight.floating
+        on_greeting = state.welcome.greets and floating and floating.rect.contains(point)
+        if state.controller.pressed is None and not on_greeting:
+            self._commands.touch(state.layout.place_at(point))
 
     def move(self, point: Point) -> None:
         """Handle a movement of the pointer."""
@@ -178,7 +181,7 @@ class Table:
         """Handle a right click: a dragged card glides back, the selection ends."""
         self.cancel_drag()
         self.controller.deselect()
-        self._commands.hints.touch(None)
+        self._commands.touch(None)
 
     # The keyboard
 
@@ -205,7 +208,7 @@ class Table:
             state.focus.enter_notice()
         elif key.alone in DIRECTIONS:
             state.focus.walk(state.layout, key.alone)
-        elif _acts(key):
+        elif acts(key):
             self._tap_at_cursor()
 
     def type(self, text: str) -> None:
@@ -225,6 +228,8 @@ class Table:
             state.controller.deselect()
         elif state.paused:
             self._commands.toggle_pause()
+        elif state.welcome.greets:
+            state.welcome.answer()
         elif not self._commands.hints.wave_away():
             state.focus.hide()
             state.messages.hush()
@@ -237,11 +242,8 @@ class Table:
             if control.repeats or not key.repeated:
                 self.activate(control)
             return
-        step = {"left": -1, "right": 1}.get(key.alone, 0)
-        if key.name == "tab" and not key.command:
-            step = -1 if key.shift else 1
-        state.focus.step(step, len(state.buttons))
-        if _acts(key):
+        state.focus.step(steps(key), len(state.buttons))
+        if acts(key):
             self._commands.press(state.buttons[state.focus.button])
 
     def _tap_at_cursor(self) -> None:
@@ -250,7 +252,7 @@ class Table:
         self.cancel_drag()
         state.animations.end_motion()
         state.messages.hush()
-        self._commands.hints.touch(state.focus.place)
+        self._commands.touch(state.focus.place)
         self._commands.carry_out(
             state.controller.tap(state.focus.place, state.session.game.position, state.clock())
         )
@@ -331,7 +333,3 @@ class Table:
     def next_second(self) -> float | None:
         """Return the seconds until the clock shows another second; None while it stands still."""
         return self._view.next_second()
-
-
-def _acts(key: Key) -> bool:
-    return key.alone in ("return", "space") and not key.repeated
