@@ -9,11 +9,13 @@ from crescent import __version__
 from crescent.analysis.deals import proved_deals
 from crescent.cli import commands, main
 from crescent.cli.window import EXAMPLES
-from crescent.engine import Variant, parse_code, parse_record
+from crescent.engine import Game, Variant, parse_code, parse_record
 from crescent.session import Absence
-from crescent.settings import Placement, Settings, changes
+from crescent.settings import Newcomer, Placement, Settings, changes
+from crescent.storage import SavedGame, Store
 from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.page import InProgress, OpenRecord
+from crescent.ui.table.welcome import Welcome
 from tests.cli.command import (
     CODE,
     MOVES,
@@ -33,7 +35,63 @@ def test_the_first_time_a_normal_deal_is_opened(run: Run, window: list[Options])
     assert options.game.code.variant is Variant.NORMAL
     assert not options.game.begun
     assert options.settings == Settings()
-    assert options == Options(options.session)
+    assert options == Options(options.session, newcomer=Newcomer(greeting=True, pointer=True))
+
+
+def greets(options: Options) -> bool:
+    return options.newcomer.greeting
+
+
+def test_who_has_never_played_is_greeted_until_the_greeting_was_seen(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    def see(options: Options) -> int:
+        seen.append(greets(options))
+        Welcome(options.newcomer, options.session).greeted()
+        return 0
+
+    put_window(monkeypatch, see)
+    for _ in range(3):
+        run()
+    assert seen == [True, False, False]
+
+
+@pytest.mark.parametrize("word", ["CODE", "record"])
+def test_with_a_code_or_a_record_the_greeting_waits_for_the_next_start(
+    run: Run, window: list[Options], tmp_path: Path, word: str
+) -> None:
+    record = tmp_path / "game.crescent"
+    record.write_text(as_record())
+    run(CODE if word == "CODE" else str(record))
+    run()
+    assert [greets(options) for options in window] == [False, True]
+    assert [options.newcomer.pointer for options in window] == [True, True]
+
+
+def test_with_a_variant_alone_a_newcomer_is_greeted(run: Run, window: list[Options]) -> None:
+    run("--variant", "C")
+    assert greets(window[0])
+
+
+def test_who_has_games_from_an_older_version_is_not_greeted(
+    run: Run, window: list[Options]
+) -> None:
+    store = Store.open()
+    store.begin(SavedGame.of(Game(parse_code(CODE)), 0.0))
+    store.close()
+    run()
+    assert window[0].newcomer == Newcomer()
+
+
+def test_where_the_games_cannot_be_read_nobody_is_greeted(
+    run: Run, window: list[Options], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CRESCENT_DATA", str(tmp_path / "file"))
+    run()
+    assert not greets(window[0])
 
 
 @pytest.mark.parametrize("variant", ["E", "G", "N", "F"])

@@ -6,7 +6,7 @@ from typing import Any
 from crescent.analysis.adviser import Adviser
 from crescent.engine import Game, Place, parse_action, parse_code, parse_place
 from crescent.session import Session
-from crescent.settings import Settings
+from crescent.settings import Newcomer, Settings
 from crescent.storage import Store
 from crescent.trace import Trace
 from crescent.ui.geometry import Point
@@ -32,6 +32,8 @@ class Room:
         store: Store | None = None,
         thinks: bool = False,
         adviser: Adviser | None = None,
+        newcomer: Newcomer | None = None,
+        size: tuple[int, int] = (1280, 800),
     ) -> None:
         """A room that `thinks` looks ahead by itself, as the game usually does."""
         self.now = 100.0
@@ -45,9 +47,10 @@ class Room:
             lost_notice=thinks,
         )
         session = Session(game, clock=lambda: self.now, store=store)
-        options = Options(session, settings, trace=self.trace, adviser=adviser)
+        new = newcomer or Newcomer()
+        options = Options(session, settings, newcomer=new, trace=self.trace, adviser=adviser)
         self.shell = PaperShell()
-        self.table = Table(options, lambda: self.now, (1280, 800), measure, self.shell)
+        self.table = Table(options, lambda: self.now, size, measure, self.shell)
         self.table.scene()
 
     @property

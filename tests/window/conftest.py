@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from crescent.engine import Game
+from crescent.settings import Newcomer
 from crescent.storage import SavedGame, Store
 from crescent.ui.options import PLACEMENT
 from tests.window.desktop import Desktop, GameWindow, missing_programs
@@ -18,6 +19,13 @@ def put_on_the_table(game: Game, home: Path) -> None:
     """Leave a game, played for a minute, on the table of a player with that home."""
     store = Store.open(str(home / ".local" / "share" / "crescent"))
     store.begin(SavedGame.of(game, 60.0))
+    store.close()
+
+
+def put_player(home: Path) -> None:
+    """Let there be a player with that home who is not new, and so is not greeted."""
+    store = Store.open(str(home / ".local" / "share" / "crescent"))
+    store.save_settings(Newcomer().texts())
     store.close()
 
 
@@ -43,16 +51,21 @@ def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
     """Start the game with arguments of its command; it ends with the test, and has said nothing.
 
     With `going_on` that game was left by the player who starts it, and `placed` tells where the
-    window was.
+    window was; one who is `new` has never played before.
     """
     started: list[GameWindow] = []
     with contextlib.ExitStack() as stack:
         stack.callback(desktop.close)
 
         def start(
-            *arguments: str, going_on: Game | None = None, placed: str | None = None
+            *arguments: str,
+            going_on: Game | None = None,
+            placed: str | None = None,
+            new: bool = False,
         ) -> GameWindow:
             folder = tmp_path / f"game-{len(started)}"
+            if not new:
+                put_player(folder / "home")
             if placed:
                 put_window(placed, folder / "home")
             if going_on:

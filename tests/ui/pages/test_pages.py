@@ -109,6 +109,7 @@ def test_the_menu_has_every_action_with_its_key() -> None:
         "Statistics": Open(Control.STATISTICS),
         "Open a saved game… Ctrl+O": Open(Control.OPEN_RECORD),
         "Save this game… Ctrl+S": Open(Control.SAVE_RECORD),
+        "Learn to play": Open(Control.LESSON),
         "Help F1": Open(Control.HELP),
         "Settings": Open(Control.SETTINGS),
         "About Crescent": Open(Control.ABOUT),

@@ -72,7 +72,7 @@ class Snapshot(Value):
     shake: int = 0
     """How far the shaking card is off its place, in pixels."""
     hint: Sequence[Place] = ()
-    """What a hint or lesson marks: the first place as a source, those after it as targets."""
+    """What a hint or the lesson marks: source and target of a move, or one place alone."""
     hinted_control: Named | None = None
     """The control that a hint proposes."""
     trail: Collection[Place] = ()
@@ -162,7 +162,7 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
         pictures += _selected_card(snapshot, snapshot.selection)
     for place in PILES:
         pictures += _badge(snapshot, place, counts[place])
-    if snapshot.hint:
+    if len(snapshot.hint) == 2:
         pictures += arrow(snapshot.layout, *snapshot.hint)
     if snapshot.cursor is not None:
         pictures.append(_mark(snapshot, Ring("focus"), snapshot.cursor))

@@ -243,7 +243,7 @@ class Hints(NoHints):
         game, letters = state.session.game, state.settings.letters
         move = self._overlooked.move(game.position, state.session.seconds)
         if move:
-            self._hint = move, False
+            self._hint = move
             card = messages.card_text(game.position.piles[move.source][-1], letters)
             self._answer = Said(lesson_words.CAN_GO_HOME(card=card), "quiet")
             state.welcome.learned()

@@ -64,7 +64,7 @@ class Coach:
         step = words.STEP(number=self._done + 1, count=len(TASKS))
         return LessonState(
             standing=messages.notice(task.text(letters), step).replace(takes_keys=False),
-            places=task.marks(held),
+            places=task.marks(self._state.session.game.position, held),
             control=task.control,
         )
 

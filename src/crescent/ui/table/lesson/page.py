@@ -1,6 +1,6 @@
 """The lesson as a page: it takes the table's gestures, and goes on when the expected is done."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from crescent.engine import Action, Move
@@ -17,7 +17,7 @@ from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, N
 from crescent.ui.table.cursor import DIRECTIONS
 from crescent.ui.table.focus import acts, steps
 from crescent.ui.table.lesson.coach import BAR, Coach
-from crescent.ui.table.lesson.tasks import practice
+from crescent.ui.table.lesson.tasks import Task, practice
 from crescent.ui.table.moves import Moves
 from crescent.ui.table.state import State
 from crescent.ui.table.view import View
@@ -47,6 +47,16 @@ class Lesson:
         self._learned = table.welcome.learned
         self._moves = Moves(state)
         self._view = View(state)
+
+    @property
+    def task(self) -> Task | None:
+        """What is to be done now; None when the lesson is over."""
+        return self._coach.task
+
+    @property
+    def areas(self) -> Mapping[str, Rect]:
+        """The controls that can be pressed, and where they are."""
+        return self._state.areas
 
     # What a page shows
 
@@ -164,6 +174,7 @@ class Lesson:
             if task:
                 state.messages.say(task.otherwise(), state.clock(), "quiet")
         if expected:
+            state.controller.deselect()  # the next sentence begins with an empty hand
             self._coach.go_on()
             if self._coach.task is None:
                 self._learned()

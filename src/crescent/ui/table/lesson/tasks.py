@@ -13,6 +13,7 @@ from crescent.engine import (
     Game,
     Move,
     Place,
+    Position,
     Variant,
     parse_action,
     parse_card,
@@ -56,18 +57,20 @@ class Task(Value):
         }
         return self.sentence(**cards)
 
-    def marks(self, held: Place | None) -> tuple[Place, ...]:
-        """Return the places to mark: what to take and where it goes, or only the latter if held.
+    def marks(self, position: Position, held: Place | None) -> tuple[Place, ...]:
+        """Return the places to mark: the card to take and where it goes.
 
-        Where the player has a choice, only what to take is marked: the table lights up the rest.
+        Once the card is held, only where it goes. Where that is refused, or the player's to choose,
+        at first only the card: the places that take it light up on their own.
         """
         moves = [action for action in self.expects if isinstance(action, Move)]
         if not moves:
             return ()
-        source, targets = moves[0].source, tuple(move.target for move in moves)
-        if held == source:
-            return targets if len(targets) == 1 else ()
-        return (source,)
+        move, *others = moves
+        if held == move.source:
+            return () if others else (move.target,)
+        plain = not others and position.why_illegal(move) is None
+        return tuple(move) if plain else (move.source,)
 
     @property
     def control(self) -> Control | None:
