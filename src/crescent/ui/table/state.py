@@ -1,7 +1,7 @@
 """What a table is made of; `table`, `commands` and `view` all work on one `State`."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from crescent.engine import Status
 from crescent.i18n.words import clock_text
@@ -27,6 +27,9 @@ from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.welcome import Welcome, greeting
 from crescent.value import Value
+
+if TYPE_CHECKING:
+    from crescent.ui.page import PointerShape
 
 
 class NoHints:
@@ -181,6 +184,15 @@ class State:
         return away or Absence.PAUSED in absences
 
     # What follows from it
+
+    @property
+    def pointer_shape(self) -> "PointerShape":
+        """What the pointer looks like over the table."""
+        control, game = self.controller.hover, self.session.game
+        if control is not None:
+            return "arrow" if control in self.disabled else "hand"
+        over_card = not game.position.is_won and self.controller.over_card(game.position)
+        return "hand" if over_card or self.paused else "arrow"
 
     @property
     def facts(self) -> Facts:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from crescent.engine import Place, Status
+from crescent.engine import Place
 from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.controls import STEERS, Control, shortcut
@@ -107,15 +107,7 @@ class Table:
     def pointer_shape(self) -> PointerShape:
         """What the pointer looks like where it is now."""
         state = self._state
-        if state.pages.top:
-            return state.pages.top.pointer_shape
-        control = state.controller.hover
-        if control is not None:
-            return "arrow" if control in state.disabled else "hand"
-        game = self.session.game
-        playing = game.status is not Status.WON
-        over_card = playing and state.controller.over_card(game.position)
-        return "hand" if over_card or state.paused else "arrow"
+        return state.pages.top.pointer_shape if state.pages.top else state.pointer_shape
 
     def press(self, point: Point) -> None:
         """Handle a press of the pointer."""

@@ -301,6 +301,19 @@ def test_it_follows_the_window_to_another_size() -> None:
     assert pupil.done == len(TASKS)
 
 
+def test_a_hand_shows_what_can_be_pressed() -> None:
+    pupil = Pupil()
+    shapes = []
+    for point in (
+        pupil.table.layout.places[6].centre,
+        pupil.lesson.areas[Control.LEAVE_LESSON].centre,
+        pupil.lesson.areas[Control.UNDO].centre,
+    ):
+        pupil.table.move(point)
+        shapes.append(pupil.table.pointer_shape)
+    assert shapes == ["hand", "hand", "arrow"]
+
+
 def test_at_rest_nothing_is_due() -> None:
     pupil = Pupil()
     pupil.go_to(5)

@@ -11,7 +11,7 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import Options
-from crescent.ui.page import Close, Outcome
+from crescent.ui.page import Close, Outcome, PointerShape
 from crescent.ui.pictures import Measure, Picture
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.cursor import DIRECTIONS
@@ -72,6 +72,11 @@ class Lesson:
     def next_change(self) -> float | None:
         """See `Page`."""
         return self._view.next_change()
+
+    @property
+    def pointer_shape(self) -> PointerShape:
+        """See `Page`."""
+        return self._state.pointer_shape
 
     # What a page is told
 
