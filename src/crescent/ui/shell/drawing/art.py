@@ -93,7 +93,7 @@ _HIDDEN_CARD = rounded(
 )
 """A card of which only the lower edge shows, in card units."""
 _HIDDEN_BACK = rounded(
-    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#7E9DB8" stroke="#23415C" stroke-width="2"'
+    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#23415C" stroke="#7E9DB8" stroke-width="2"'
 )
 """The same of a card that lies face down, in the colours of the back."""
 
