@@ -53,6 +53,23 @@ def test_a_line_breaks_between_words() -> None:
     assert [text_of(line) for line in lines] == ["one two", "three"]
 
 
+@given(st.text("ab ♥", max_size=90), st.integers(30, 900))
+def test_even_lines_are_as_few_and_no_wider(text: str, room: int) -> None:
+    lines, even = PEN.lines(text, FONT, room), PEN.even_lines(text, FONT, room)
+    assert len(even) == len(lines)
+    assert max(line.width for line in even) <= max(line.width for line in lines)
+
+
+def test_even_lines_leave_no_word_alone() -> None:
+    words = ["one", "two", "six", "ten", "one", "two", "six", "ten", "one", "two"]
+    room = PEN.lines(" ".join(words[:9]), FONT, 9999)[0].width
+    assert [len(text_of(line).split()) for line in PEN.lines(" ".join(words), FONT, room)] == [9, 1]
+    assert [len(text_of(line).split()) for line in PEN.even_lines(" ".join(words), FONT, room)] == [
+        5,
+        5,
+    ]
+
+
 def test_a_no_break_space_does_not_break() -> None:
     lines = PEN.lines("a a\u00a0a", FONT, measure("a\u00a0a", 20, "regular"))
     assert [text_of(line) for line in lines] == ["a", "a\u00a0a"]

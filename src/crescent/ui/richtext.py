@@ -73,6 +73,18 @@ class Pen:
             del words[:count]
         return lines or [self.set("", font)]
 
+    def even_lines(self, text: str, font: Font, room: int) -> list[Line]:
+        """Break a text into as few lines as `lines`, of about the same width."""
+        lines = self.lines(text, font, room)
+        least, most = sum(line.width for line in lines) // len(lines), room
+        while len(lines) > 1 and most - least > font.size:
+            narrower = self.lines(text, font, (least + most) // 2)
+            if len(narrower) == len(lines):
+                lines, most = narrower, (least + most) // 2
+            else:
+                least = (least + most) // 2
+        return lines
+
     def _guess(self, words: Sequence[str], font: Font, room: int) -> int:
         """Return an upper bound of how many words fit on a line.
 

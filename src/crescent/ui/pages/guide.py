@@ -79,7 +79,12 @@ def help_page(command_key: str = "Ctrl") -> Form:
         Heading(page_words.AIM()),
         Paragraph(page_words.AIM_TEXT()),
         Paragraph(page_words.EXAMPLE_TEXT()),
-        Buttons((Button(Control.EXAMPLE.label(), Open(Control.EXAMPLE), proposed=True),)),
+        Buttons(
+            (
+                Button(Control.LESSON.label(), Open(Control.LESSON), proposed=True),
+                Button(Control.EXAMPLE.label(), Open(Control.EXAMPLE)),
+            )
+        ),
     ]
     for heading, texts in _RULES.items():
         widgets.append(Heading(heading()))

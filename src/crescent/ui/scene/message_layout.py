@@ -120,8 +120,8 @@ def _arranged(pen: "_Pen", title: str, detail: str, buttons: Sequence[NoticeButt
     """Return the first arrangement that fits below the foundations, or else the lowest."""
 
     def texts(room: int) -> list[Line]:
-        lines = pen.lines(title, Font(pen.px(_TITLE), "semibold"), room)
-        return lines + pen.lines(detail, Font(pen.px(_MESSAGE), colour="dim"), room)
+        lines = pen.even_lines(title, Font(pen.px(_TITLE), "semibold"), room)
+        return lines + pen.even_lines(detail, Font(pen.px(_MESSAGE), colour="dim"), room)
 
     def stacked(room: int) -> list[Sequence[Line | NoticeButton]]:
         return [*([line] for line in texts(room)), *pen.button_rows(buttons, room)]

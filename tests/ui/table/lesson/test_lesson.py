@@ -301,6 +301,16 @@ def test_it_follows_the_window_to_another_size() -> None:
     assert pupil.done == len(TASKS)
 
 
+def test_whoever_uses_the_keyboard_is_told_its_keys() -> None:
+    pupil = Pupil()
+    assert not pupil.says("Enter")
+    pupil.key("up")
+    assert pupil.says("Arrow keys move, Enter taps")
+    pupil.tap("P1")
+    pupil.now += 9
+    assert not pupil.says("Enter")
+
+
 def test_a_hand_shows_what_can_be_pressed() -> None:
     pupil = Pupil()
     shapes = []

@@ -61,7 +61,8 @@ class Coach:
             return LessonState(standing=_end())
         controller, letters = self._state.controller, self._state.settings.letters
         held = controller.drag.place if controller.drag else controller.selection
-        step = words.STEP(number=self._done + 1, count=len(TASKS))
+        told = words.STEP_WITH_KEYS if self._state.focus.shows else words.STEP
+        step = told(number=self._done + 1, count=len(TASKS))
         return LessonState(
             standing=messages.notice(task.text(letters), step).replace(takes_keys=False),
             places=task.marks(self._state.session.game.position, held),

@@ -44,6 +44,8 @@ class Lesson:
         )
         self._coach = coach = Coach(state)
         state.hints_begin(coach)
+        if table.focus.shows:
+            state.focus.show()
         self._learned = table.welcome.learned
         self._moves = Moves(state)
         self._view = View(state)
