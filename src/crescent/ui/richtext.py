@@ -7,6 +7,7 @@ from typing import Final
 from crescent.engine import Suit
 from crescent.ui.geometry import pixels
 from crescent.ui.pictures import Colour, Measure, Picture, Pip, Text, Weight
+from crescent.ui.targets import GOOD
 from crescent.value import Value
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -43,10 +44,17 @@ class Line(Value):
 class Pen:
     """Breaks texts into lines and places them, at a scale of the interface."""
 
-    def __init__(self, scale: float, measure: Measure) -> None:
+    def __init__(self, scale: float, measure: Measure, row: int = GOOD) -> None:
+        """`row` is the least height of a row that can be pressed, with the space to the next."""
         self.scale: Final = scale
         self.measure: Final = measure
+        self.row: Final = row
         self._widths: dict[tuple[str, int, Weight], int] = {}
+
+    @property
+    def is_roomy(self) -> bool:
+        """True if all that can be pressed may be as large as is good."""
+        return self.row >= GOOD
 
     def px(self, length: float) -> int:
         """Convert a length at scale 1 to pixels, at least one."""

@@ -7,6 +7,7 @@ from crescent.ui.geometry import Rect
 from crescent.ui.page import Outcome
 from crescent.ui.pictures import Colour, Panel, Picture, Weight
 from crescent.ui.richtext import Font, Line, Pen
+from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.value import Value
 
 # All lengths times the scale.
@@ -74,6 +75,8 @@ class ButtonSize(Value):
     height: int
     padding: int
     gap: int
+    least: int = LEAST
+    """The least height in pixels where there is room."""
 
 
 class Paragraphs(Value):
@@ -124,7 +127,8 @@ def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
     Where that leaves too little room for the label, the block stands below it.
     """
     room = width - taken - pen.px(_BESIDE)
-    padding = pen.px(_ROW_PADDING)
+    least = (BETWEEN if pen.is_roomy else BETWEEN // 2) if right.spots else 0
+    padding = max(pen.px(_ROW_PADDING), least)
     if room >= width * _LEAST_LABEL:
         text = body(pen, label, room)
         height = max(text.height, right.height)
@@ -137,6 +141,16 @@ def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
         ink = text.ink(0, padding)
         placed = right.moved(0, padding + above)
     return Block(height + 2 * padding, (*ink, *placed.ink), placed.spots)
+
+
+def row_spot(pen: Pen, outcome: Outcome | None, area: Rect, radius: int) -> Spot:
+    """Return the spot of a row, one of many below each other.
+
+    High rows touch; where there is little room, there is some space between their spots.
+    """
+    if area.height < GOOD or not pen.is_roomy:
+        area = Rect(area.x, area.y + BETWEEN // 2, area.width, area.height - BETWEEN)
+    return Spot(area, outcome, "row", min(pen.px(radius), area.height // 3))
 
 
 def key_caps(pen: Pen, keys: Sequence[str], room: int) -> tuple[Block, int]:
@@ -160,7 +174,8 @@ def button_rows(
 ) -> tuple[Block, int]:
     """Return buttons from left to right, broken into rows, and the width of the widest row."""
     padding = pen.px(size.padding)
-    flow = _Flow(room, pen.px(size.gap))
+    flow = _Flow(room, max(pen.px(size.gap), BETWEEN))
+    least = max(pen.px(size.height), size.least if pen.is_roomy else LEAST)
     ink: list[Picture] = []
     spots: list[Spot] = []
     for button in buttons:
@@ -168,7 +183,7 @@ def button_rows(
         look: Look = "gold" if proposed else "plain"
         colour: Colour = "disabled" if outcome is None else "toast" if proposed else "text"
         text = body(pen, button.label, room - 2 * padding, colour, "semibold")
-        area = flow.place(text.width + 2 * padding, max(text.height, pen.px(size.height)))
+        area = flow.place(max(text.width + 2 * padding, LEAST), max(text.height, least))
         radius = min(pen.px(_BUTTON_RADIUS), area.height // 3)
         if outcome is None:
             panel = Panel(area.width, area.height, radius, "white", 8, "barline", 120)

@@ -6,6 +6,7 @@ It scrolls when it is taller than the window, and it can be used by pointer or b
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
+from crescent.ui import targets
 from crescent.ui.controls import shortcut
 from crescent.ui.forms.blocks import Block, Look, Spot, Widget
 from crescent.ui.geometry import Point, Rect
@@ -16,6 +17,7 @@ from crescent.ui.page import Close, Outcome, PointerShape
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.scene.panels import floating_panel, focus_ring, veil
+from crescent.ui.targets import BETWEEN, GOOD, LEAST
 
 # All lengths times the scale.
 _TITLE, _TITLE_PITCH = 20, 28
@@ -26,6 +28,7 @@ _BAR, _LEAST_THUMB = 5, 32
 _NOTCH, _STEP = 60, 48  # what a notch of the wheel and an arrow key scroll
 _IN_SIGHT = 44  # margin that is visible above and below a focused spot
 _LEAST_WIDTH = 150  # no widget is laid out for less
+_LOW_ROW: Final = LEAST + BETWEEN  # pixels; where all has to fit, and rows of 44 would not
 
 _State = Literal["rest", "hovered", "pressed"]
 _LOOKS: Final[Mapping[Look, tuple[Colour, Mapping[_State, int], Colour | None]]] = {
@@ -54,6 +57,7 @@ class Form:
         self._title = title
         self._width = width
         self._blocks: list[_Placed] = []
+        self._hits: list[Rect] = []
         self._spots: list[Spot] = []  # placed from the corner of the content; close is the last
         self._focus: int | None = None
         self._shows_focus = True
@@ -85,13 +89,13 @@ class Form:
         titles = len(self._title_lines) * pen.px(_TITLE_PITCH)
         header = pen.px(_HEADER - _TITLE_PITCH) + titles
 
-        self._blocks = []
-        y = pen.px(_HEAD)
-        for widget in self._widgets:
-            self._blocks.append(_Placed(y, widget.lay_out(pen, room)))
-            y += self._blocks[-1].block.height
-        self._content = y + pen.px(_FOOT)
-        height = max(min(header + self._content, layout.height - 2 * margin), 1)
+        most = max(layout.height - 2 * margin, 1)
+        self._blocks, self._content = self._below_each_other(pen, room)
+        if most < header + self._content <= header + most * GOOD // _LOW_ROW:
+            low = self._below_each_other(Pen(layout.scale, measure, _LOW_ROW), room)
+            if header + low[1] <= most:
+                self._blocks, self._content = low
+        height = min(header + self._content, most)
         x, top = (layout.width - width) // 2, (layout.height - height) // 2
         self._panel = Rect(x, top, width, height)
         header = min(header, height - 1)
@@ -103,13 +107,26 @@ class Form:
             for y, block in self._blocks
             for spot in block.spots
         ]
-        self._spots.append(self._close_spot(side, header))
+        self._hits = targets.grown([spot.area for spot in self._spots])
+        close = self._close_spot(side, header)
+        content = Rect(-self._corner, 0, layout.width, height)
+        self._hits.append(targets.grown([close.area, content])[0])
+        self._spots.append(close)
         if self._focus is None:
             proposed = [index for index, spot in enumerate(self._spots) if spot.proposed]
             self._focus = proposed[0] if proposed else 0
         self._focus = min(self._focus, len(self._spots) - 1)
         self._scroll_to(self._offset)
         self._reveal(self._focus)
+
+    def _below_each_other(self, pen: Pen, room: int) -> tuple[list[_Placed], int]:
+        """Return the widgets laid out from the top down, and the height of all."""
+        placed: list[_Placed] = []
+        y = max(pen.px(_HEAD), BETWEEN)
+        for widget in self._widgets:
+            placed.append(_Placed(y, widget.lay_out(pen, room)))
+            y += placed[-1].block.height
+        return placed, y + pen.px(_FOOT)
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""
@@ -308,19 +325,28 @@ class Form:
         """Return the close button, at the right above the content."""
         size, icon = self._pen.px(_CLOSE), self._pen.px(_CLOSE_ICON)
         x = max(self._panel.width - side - size + (size - icon) // 2, 0)
-        y = min(self._pen.px((_HEADER - _CLOSE) / 2), header)
+        y = min(self._pen.px((_HEADER - _CLOSE) / 2 - 1), header)
         area = Rect(x - self._corner + self._panel.x, y - header, size, size)
         return Spot(area, Close(), "row", self._pen.px(_CLOSE_RADIUS))
 
     def _area(self, index: int) -> Rect:
         """Return where a spot is in the window, visible or not."""
+        return self._in_window(self._spots[index].area, index)
+
+    def _in_window(self, area: Rect, index: int) -> Rect:
         scrolled = 0 if index == self._close else self._offset
-        return self._spots[index].area.moved(self._corner, self._view.y - scrolled)
+        return area.moved(self._corner, self._view.y - scrolled)
+
+    @property
+    def targets(self) -> list[Rect]:
+        """Where the spots can be pressed, all around what is seen of them; visible or not."""
+        return [self._in_window(hit, index) for index, hit in enumerate(self._hits)]
 
     def _spot_at(self, point: Point) -> int | None:
         for index in range(len(self._spots)):
             within = self._panel if index == self._close else self._view
-            if within.contains(point) and self._area(index).contains(point):
+            hit = self._in_window(self._hits[index], index)
+            if within.contains(point) and hit.contains(point):
                 return index
         return None
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from crescent.ui.forms import blocks
-from crescent.ui.forms.blocks import Block, Button, ButtonSize, Paragraphs, Spot, Widget
+from crescent.ui.forms.blocks import Block, Button, ButtonSize, Paragraphs, Widget
 from crescent.ui.geometry import Rect
 from crescent.ui.page import Close, Outcome
 from crescent.ui.pictures import Colour, Panel, Picture
@@ -163,7 +163,7 @@ class ListRow(Value):
         text, facts = text.moved(0, padding), facts.moved(0, padding)
         height += 2 * padding
         area = Rect(-reach, 0, width + 2 * reach, height)
-        spot = Spot(area, self.outcome, "row", pen.px(_ROW_RADIUS))
+        spot = blocks.row_spot(pen, self.outcome, area, _ROW_RADIUS)
         return Block(height, (*text.ink, *facts.ink), (spot,))
 
     def _text(self, pen: Pen, room: int) -> Block:

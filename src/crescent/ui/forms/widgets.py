@@ -14,6 +14,7 @@ from crescent.ui.geometry import Rect
 from crescent.ui.page import Outcome
 from crescent.ui.pictures import Colour, Icon, Panel, Picture
 from crescent.ui.richtext import Font, Pen
+from crescent.ui.targets import BETWEEN, GOOD
 from crescent.value import Value
 
 # All lengths times the scale.
@@ -26,8 +27,8 @@ _OPTION_EDGE, _OPTION_PADDING, _RADIUS = 18, 12, 10
 _TRACK_WIDTH, _TRACK_HEIGHT, _KNOB = 40, 22, 16
 _FIELD_HEIGHT, _FIELD_PADDING, _CARET_WIDTH, _CARET_HEIGHT, _ERROR_GAP = 46, 14, 1.5, 24, 6
 
-_BUTTONS: Final = ButtonSize(height=38, padding=18, gap=10)
-_CHIPS: Final = ButtonSize(height=30, padding=12, gap=6)
+_BUTTONS: Final = ButtonSize(height=38, padding=18, gap=10, least=GOOD)
+_CHIPS: Final = ButtonSize(height=30, padding=12, gap=8)
 
 
 class Heading(Value):
@@ -133,13 +134,13 @@ class MenuRow(Value):
         key = pen.set(self.key, Font(pen.px(_KEY), colour="disabled" if disabled else "dim"))
         room = width - x - edge - (key.width + pen.px(_ICON_GAP) if self.key else 0)
         text = blocks.body(pen, self.label, room, colour)
-        height = text.height + 2 * padding
+        height = max(text.height + 2 * padding, pen.row)
         ink = [
             Picture(Icon(self.icon, icon, colour), edge, (height - icon) // 2),
-            *text.ink(x, padding),
+            *text.ink(x, (height - text.height) // 2),
             *key.pictures(width - edge - key.width, height // 2),
         ]
-        spot = Spot(Rect(0, 0, width, height), self.outcome, "row", pen.px(_ROW_RADIUS))
+        spot = blocks.row_spot(pen, self.outcome, Rect(0, 0, width, height), _ROW_RADIUS)
         return Block(height, tuple(ink), () if disabled else (spot,))
 
 
@@ -161,7 +162,7 @@ class Option(Value):
         look: Look = "outlined" if self.proposed else "plain"
         area = Rect(0, 0, width, height)
         spot = Spot(area, self.outcome, look, pen.px(_RADIUS), proposed=self.proposed)
-        return Block(height + pen.px(_BUTTONS.gap), ink, (spot,))
+        return Block(height + max(pen.px(_BUTTONS.gap), BETWEEN), ink, (spot,))
 
 
 class Switch(Value):
@@ -179,13 +180,14 @@ class Switch(Value):
         label = blocks.body(pen, self.label, room)
         note = blocks.note(pen, self.note, room) if self.note else None
         text_height = label.height + (note.height if note else 0)
-        height = max(text_height, track) + 2 * padding
+        height = max(max(text_height, track) + 2 * padding, pen.row)
         y = (height - text_height) // 2
         ink = [*label.ink(0, y), *(note.ink(0, y + label.height) if note else ())]
         ink += self._track(pen, width, (height - track) // 2)
         reach = pen.px(_ROW_EDGE) - 2
         area = Rect(-reach, 0, width + 2 * reach, height)
-        return Block(height, tuple(ink), (Spot(area, self.outcome, "row", pen.px(_ROW_RADIUS)),))
+        spot = blocks.row_spot(pen, self.outcome, area, _ROW_RADIUS)
+        return Block(height, tuple(ink), (spot,))
 
     def _track(self, pen: Pen, right: int, y: int) -> list[Picture]:
         """Return the pictures of the switch itself, without its texts."""

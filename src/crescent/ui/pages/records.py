@@ -303,7 +303,13 @@ class _Kept:
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
         # Texts have other widths once fonts for them are found.
-        state = pen.scale, pen.measure, width, pen.measure(self._widget.label, 20, "regular")
+        state = (
+            pen.scale,
+            pen.measure,
+            pen.row,
+            width,
+            pen.measure(self._widget.label, 20, "regular"),
+        )
         if self._latest is None or self._latest[0] != state:
             self._latest = state, self._widget.lay_out(pen, width)
         return self._latest[1]

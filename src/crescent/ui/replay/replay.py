@@ -1,6 +1,6 @@
 """The replay of a record: the table at each point of its game, with a bar of its own."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, assert_never
 
 from crescent.engine import Command, Game, Status
@@ -112,6 +112,11 @@ class Replay:
         """See `Page`."""
         can_press = self._over is not None and self._over not in self._disabled()
         return "hand" if can_press else "arrow"
+
+    @property
+    def targets(self) -> Mapping[ReplayControl, Rect]:
+        """Where each control can be pressed."""
+        return self._bar.areas
 
     # What a page is told
 
@@ -312,8 +317,8 @@ class Replay:
         part = self._point / max(self._timeline.end, 1)
         if self._bar.slider.gripped_knob(part).contains(point):
             return ReplayControl.SLIDER
-        areas = self._bar.areas.items()
-        return next((control for control, area in areas if area.contains(point)), None)
+        targets = self.targets.items()
+        return next((control for control, area in targets if area.contains(point)), None)
 
     def _view(self, now: float) -> Snapshot:
         timeline, trail = self._timeline, self._animations.trail(now)
