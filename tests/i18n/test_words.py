@@ -24,6 +24,7 @@ from crescent.engine import (
 from crescent.engine.refusals import IllegalActionError
 from crescent.i18n import Message, controls, use_translations, words
 from crescent.i18n.codes import code_error_text
+from crescent.i18n.pages import CHOICES
 from crescent.i18n.records import record_error_text
 from crescent.i18n.refusals import REFUSALS, REFUSED_CARDS, REFUSED_STEPS
 from crescent.i18n.variants import VARIANTS, any_letter

@@ -11,16 +11,10 @@ from crescent.ui.controls import NOTICE
 from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
-from crescent.ui.pages import (
-    ExportPage,
-    ImportPage,
-    OpenRecordPage,
-    SaveRecordPage,
-    games_page,
-    question_before_show,
-    question_in_progress,
-    reset_page,
-)
+from crescent.ui.pages.games import games_page
+from crescent.ui.pages.question import question_before_show, question_in_progress
+from crescent.ui.pages.records import ExportPage, ImportPage, OpenRecordPage, SaveRecordPage
+from crescent.ui.pages.statistics import reset_page
 from crescent.ui.scene.message_layout import NoticeButton, notice
 from crescent.ui.targets import BETWEEN, GOOD, LEAST, grown
 from tests.support.builders import DEAL_1, STUCK_ACTIONS, STUCK_CODE, WON_ACTIONS, WON_CODE, played

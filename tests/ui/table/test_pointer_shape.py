@@ -2,7 +2,9 @@
 
 from crescent.engine import parse_place
 from crescent.ui.geometry import Point
-from crescent.ui.pages import EnterCodePage, about_page, menu_page
+from crescent.ui.pages.about import about_page
+from crescent.ui.pages.enter_code import EnterCodePage
+from crescent.ui.pages.menu import menu_page
 from tests.support.builders import DEAL_1, WON_ACTIONS, WON_CODE
 from tests.support.forms import Reader
 from tests.support.room import Room, room

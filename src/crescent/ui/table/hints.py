@@ -18,11 +18,11 @@ from crescent.ui.scene.messages import Notice, Said
 from crescent.ui.scene.move_text import card_texts
 from crescent.ui.table.autoplay import Autoplay
 from crescent.ui.table.hint_state import HintState
-from crescent.ui.table.state import NoHints, State
+from crescent.ui.table.state import State
 from crescent.ui.table.welcome import Overlooked
 
 
-class Hints(NoHints):
+class Hints:
     """Asks the adviser, tells what it found, and starts `Autoplay`."""
 
     def __init__(
@@ -57,16 +57,16 @@ class Hints(NoHints):
 
     @property
     def plays(self) -> bool:
-        """See `NoHints`."""
+        """See `Hinting`."""
         return self._autoplay.runs
 
     @property
     def shows(self) -> bool:
-        """See `NoHints`."""
+        """See `Hinting`."""
         return self._autoplay.shows
 
     def next_change(self, now: float) -> float | None:
-        """See `NoHints`."""
+        """See `Hinting`."""
         due = self._adviser.next_change()
         waits = [None if due is None else self._state.clock() - now + due]
         waits.append(self._autoplay.next_change(now))

@@ -32,24 +32,33 @@ if TYPE_CHECKING:
     from crescent.ui.page import PointerShape
 
 
-class NoHints:
-    """What the table sees of hints; `Hints` takes its place after the first frame."""
+class Hinting(Protocol):
+    """What the rest of the table sees of `Hints`, which owns it."""
 
-    state = HintState()
-    """What the hints show."""
+    @property
+    def state(self) -> HintState:
+        """What the hints show."""
 
     @property
     def plays(self) -> bool:
         """True while `Autoplay` has a line that it plays, or that waits."""
-        return False
 
     @property
     def shows(self) -> bool:
         """True if it is a way to win that is played."""
-        return False
 
-    def next_change(self, now: float) -> float | None:  # noqa: ARG002 - nothing is due
+    def next_change(self, now: float) -> float | None:
         """Return the seconds from `now` until something is due; None if nothing is."""
+
+
+class NoHints:
+    """`Hinting` until hints are first needed, after the first frame."""
+
+    state = HintState()
+    plays = shows = False
+
+    def next_change(self, _now: float) -> float | None:
+        """See `Hinting`."""
         return None
 
 
@@ -134,7 +143,7 @@ class State:
         self.pages: Final = PageStack(self.session, measure)
         self.jobs: Final = Jobs(self.pages, shell.wake)
         self.welcome: Final = Welcome(options.newcomer, options.session)
-        self._hints = NoHints()
+        self._hints: Hinting = NoHints()
         self._facts: tuple[object, Facts] | None = None
         self._bar: tuple[object, BarLayout] | None = None
         self._areas: tuple[BarLayout, Floating | None, dict[str, Rect]] | None = None
@@ -167,7 +176,7 @@ class State:
         """What hints say and play."""
         return self._hints
 
-    def hints_begin(self, hints: NoHints) -> None:
+    def hints_begin(self, hints: Hinting) -> None:
         """Begin to use `hints`."""
         self._hints = hints
 

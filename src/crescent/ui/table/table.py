@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from crescent.engine import Place
 from crescent.session import Absence, Session
 from crescent.settings import Settings
 from crescent.ui.controls import STEERS, Control, shortcut
