@@ -24,6 +24,7 @@ TWO_COLOURS: Final = Message("Suits in two colours")
 LESSON: Final = Message("Learn to play")
 STEP: Final = Message("Step\u00a0{number} of {count}", context="of the lesson")
 STEP_WITH_KEYS: Final = Message("Step\u00a0{number} of {count}. Arrow keys move, Enter taps")
+STEP_WITH_KEY: Final = Message("Step\u00a0{number} of {count}. The key is {key}")
 UP: Final = Message("The top row builds up from the aces: tap {card}, and it goes home.")
 DOWN: Final = Message("The row below builds down from the kings: drag {card} onto {top}.")
 REFUSED: Final = Message(

@@ -1,5 +1,7 @@
 """What is done for somebody who is new: a greeting, and a card that is pointed out once."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from crescent.ui.controls import NOTICE, Control
 from crescent.ui.geometry import Point
 from crescent.ui.pictures import Ring
 from crescent.ui.table.welcome import LONG
+from tests.support.forms import longer_words
 from tests.support.pictures import of_kind
 from tests.support.room import Room
 
@@ -120,9 +123,13 @@ def test_it_has_the_keyboard_and_its_buttons_go_round() -> None:
     assert here.table.page == Control.LESSON
 
 
-@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1080, 1920)])
-def test_all_of_it_is_to_be_seen(size: tuple[int, int]) -> None:
-    here = first_start(size=size)
+@pytest.mark.parametrize("size", [(400, 300), (640, 480), (800, 600), (1080, 1920)])
+@pytest.mark.parametrize("language", [nullcontext, longer_words])
+def test_all_of_it_is_to_be_seen(
+    size: tuple[int, int], language: Callable[[], AbstractContextManager[None]]
+) -> None:
+    with language():
+        here = first_start(size=size)
     for control in (Control.LESSON, Control.PLAY, Control.SUIT_COLOURS):
         area = here.table.areas[NOTICE + control]
         assert area.x >= 0
@@ -132,6 +139,7 @@ def test_all_of_it_is_to_be_seen(size: tuple[int, int]) -> None:
 
 def test_that_it_was_seen_is_kept(tmp_path: Path) -> None:
     store = Store.open(str(tmp_path))
+    store.save_settings(GREETED.texts())
     first_start(store=store)
     assert Newcomer.from_texts(store.settings()) == Newcomer(pointer=True)
     store.close()
@@ -251,6 +259,15 @@ def test_a_deal_that_was_not_begun_is_no_first_game(tmp_path: Path) -> None:
     here = Room(Game(CODE), newcomer=Newcomer(pointer=True), store=store)
     here.press_control("new")
     assert "pointer" not in store.settings()
+    store.close()
+
+
+def test_a_greeting_that_waits_for_the_next_start_still_does(tmp_path: Path) -> None:
+    store = Store.open(str(tmp_path))
+    store.save_settings(GREETED.texts())
+    here = Novice(store=store)
+    here.wait(LONG)
+    assert Newcomer.from_texts(store.settings()) == Newcomer(greeting=True)
     store.close()
 
 

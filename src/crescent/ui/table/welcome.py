@@ -40,9 +40,9 @@ class Welcome:
         self._keep(self._newcomer._replace(pointer=False))
 
     def _keep(self, newcomer: Newcomer) -> None:
-        if newcomer != self._newcomer:
-            self._newcomer = newcomer
-            self._session.save_settings(newcomer.texts())
+        # What is as it was is not written: a greeting that waits for the next start still does.
+        before, self._newcomer = self._newcomer.texts(), newcomer
+        self._session.save_settings(dict(newcomer.texts().items() - before.items()))
 
 
 def greeting(settings: Settings) -> Notice:

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from crescent.ui.pictures import Panel, Ring
 from crescent.ui.table.cursor import DIRECTIONS, next_place
 from crescent.ui.table.lesson.page import Lesson
 from crescent.ui.table.lesson.tasks import TASKS
+from tests.support.forms import longer_words
 from tests.support.pictures import of_kind
 from tests.support.room import Room
 
@@ -227,6 +229,24 @@ def test_what_is_expected_is_marked() -> None:
     assert [key.stroke for key in glowing] == ["selected"]
 
 
+@pytest.mark.parametrize("size", [(400, 300), *SIZES])
+@pytest.mark.parametrize("language", [nullcontext, longer_words])
+def test_every_sentence_fits(
+    size: tuple[int, int], language: Callable[[], AbstractContextManager[None]]
+) -> None:
+    with language():
+        pupil = Pupil(size=size)
+        state = pupil.lesson._state  # noqa: SLF001 - where the sentence is
+        for step in range(len(TASKS) + 1):
+            pupil.go_to(step)
+            floating = state.sight.floating
+            assert floating is not None
+            room = Rect(0, pupil.table.layout.bar_height, *size)
+            room = room._replace(height=size[1] - room.y)
+            assert room.union(floating.rect) == room
+            assert all(floating.rect.union(area) == floating.rect for _, area in floating.buttons)
+
+
 def test_it_begins_again_at_its_end() -> None:
     pupil = Pupil()
     pupil.go_to(len(TASKS))
@@ -309,6 +329,9 @@ def test_whoever_uses_the_keyboard_is_told_its_keys() -> None:
     pupil.tap("P1")
     pupil.now += 9
     assert not pupil.says("Enter")
+    pupil.go_to(4)
+    pupil.key("up")
+    assert pupil.says("The key is Ctrl+Z")
 
 
 def test_a_hand_shows_what_can_be_pressed() -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from crescent.engine import Game, Place
 from crescent.i18n import lesson as words
-from crescent.ui.controls import Control
+from crescent.ui.controls import Control, key_text
 from crescent.ui.scene import messages
 from crescent.ui.scene.bar import BarContent
 from crescent.ui.scene.bar_content import Bar, bar_content
@@ -61,13 +61,23 @@ class Coach:
             return LessonState(standing=_end())
         controller, letters = self._state.controller, self._state.settings.letters
         held = controller.drag.place if controller.drag else controller.selection
-        told = words.STEP_WITH_KEYS if self._state.focus.shows else words.STEP
-        step = told(number=self._done + 1, count=len(TASKS))
         return LessonState(
-            standing=messages.notice(task.text(letters), step).replace(takes_keys=False),
+            standing=messages.notice(task.text(letters), self._step(task)).replace(
+                takes_keys=False
+            ),
             places=task.marks(self._state.session.game.position, held),
             control=task.control,
         )
+
+    def _step(self, task: Task) -> str:
+        """Return which step it is, and by which keys it is done if the keyboard is used."""
+        number, count = self._done + 1, len(TASKS)
+        if not self._state.focus.shows:
+            return words.STEP(number=number, count=count)
+        if task.control is None:
+            return words.STEP_WITH_KEYS(number=number, count=count)
+        key = key_text(task.control, self._state.shell.command_key)
+        return words.STEP_WITH_KEY(number=number, count=count, key=key)
 
     def next_change(self, now: float) -> float | None:  # noqa: ARG002 - nothing is ever due
         """See `Hinting`."""
