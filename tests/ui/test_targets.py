@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crescent.ui.controls import NOTICE
+from crescent.engine import Game
+from crescent.settings import Newcomer
+from crescent.ui.controls import NOTICE, Control
 from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
@@ -16,6 +18,7 @@ from crescent.ui.pages.question import question_before_show, question_in_progres
 from crescent.ui.pages.records import ExportPage, ImportPage, OpenRecordPage, SaveRecordPage
 from crescent.ui.pages.statistics import reset_page
 from crescent.ui.scene.message_layout import NoticeButton, notice
+from crescent.ui.table.lesson.page import Lesson
 from crescent.ui.targets import BETWEEN, GOOD, LEAST, grown
 from tests.support.builders import DEAL_1, STUCK_ACTIONS, STUCK_CODE, WON_ACTIONS, WON_CODE, played
 from tests.support.font import measure
@@ -112,6 +115,18 @@ def test_in_the_bar_of_a_replay(size: tuple[int, int]) -> None:
     at = Viewer(size=size)
     at.go_to(3)
     check(at.page.targets.values())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_the_greeting_and_in_the_lesson(size: tuple[int, int]) -> None:
+    here = Room(Game(DEAL_1), size=size, newcomer=Newcomer(greeting=True, pointer=True))
+    assert any(name.startswith(NOTICE) for name in here.table.areas)
+    check(here.table.areas.values())
+    here.table.activate(Control.LESSON)
+    here.table.scene()
+    lesson = here.table._state.pages.top  # noqa: SLF001 - what can be pressed there
+    assert isinstance(lesson, Lesson)
+    check(lesson.areas.values())
 
 
 boxes = st.builds(Rect, *[st.integers(0, 300)] * 2, *[st.integers(8, 80)] * 2)
