@@ -384,3 +384,13 @@ def test_rings_are_3_parts_of_100_wide_and_4_with_large_print() -> None:
     assert (width("legal", FELT), width("selected", FELT)) == (3, 3)
     assert (width("legal", large), width("selected", large)) == (4, 4)
     assert width("taker", FELT) == 6
+
+
+def test_the_marks_of_a_drag_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    images = art()
+    while images.prepare():
+        pass
+    monkeypatch.delattr(Art, "_draw_on_table")
+    for mark in ("selected", "legal", "taker"):
+        assert images.image(Glow(mark))
+        assert images.image(Ring(mark))

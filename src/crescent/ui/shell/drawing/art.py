@@ -84,6 +84,12 @@ _MARK_COLOURS: Final[Mapping[Mark, Colour]] = {
     "focus": "text",
     "trail": "dim",
 }
+_MARKS: Final[tuple[Key, ...]] = (
+    *(Glow("selected"), Glow("legal"), Glow("taker")),
+    *(Ring("selected"), Ring("legal"), Ring("taker")),
+    LiftedShadow(),
+)
+"""What comes up as soon as a card is taken."""
 _WELL = rounded(
     *(1.5, 1.5, 247, 347, 15),
     'fill="#000000" fill-opacity=".16" stroke="#ffffff" stroke-opacity=".16" stroke-width="2"',
@@ -122,7 +128,7 @@ class Art:
         self._cards: dict[Face | Back, pygame.Surface] = {}
         self._table: dict[Key, Image] = {}
         self._small: OrderedDict[Key, Image] = OrderedDict()
-        self._to_prepare = self.preload(CARDS)
+        self._to_prepare = self._drawn_ahead()
 
     def image(self, key: Key) -> Image:
         """Return the surface of a key, and what to add to a picture's point to blit it there."""
@@ -156,8 +162,16 @@ class Art:
                 self._cards[key] = self._draw_card(key)
                 yield key
 
+    def _drawn_ahead(self) -> Iterator[Key]:
+        """Draw what may be needed at any moment, one picture in each step; yield their keys."""
+        yield from self.preload(CARDS)
+        for key in _MARKS:
+            if key not in self._table:
+                self.image(key)
+                yield key
+
     def prepare(self) -> bool:
-        """Draw a face that may be needed, or save a drawing; return False if nothing is left to do.
+        """Draw what may be needed, or save a drawing; return False if nothing is left to do.
 
         Call it in a quiet moment, and not while the faces are stand-ins.
         """
