@@ -93,6 +93,8 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
         """CREATE INDEX games_of_variant ON games (variant, place, result, on_table)
             WHERE counts = 1""",
     ),
+    # Gentle and Easy: an older version, which can't read their games, puts the database aside.
+    (),
 )
 """Each entry makes the version of its place, counted from 1, out of the one before.
 
