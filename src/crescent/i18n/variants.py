@@ -43,8 +43,8 @@ VARIANTS: Final[Mapping[Variant, VariantWords]] = {
         note=Message("Three redeals. Unseen cards stay secret, even from hints."),
         rules=Message(
             "Closed deal (C): three redeals, and the cards underneath lie face down until you come "
-            "to them; their backs show at the edge of the pile. A card you've seen stays seen, even "
-            "after an undo."
+            "to them; their backs show at the edge of the pile. A card you've seen stays seen, "
+            "even after an undo."
         ),
     ),
 }

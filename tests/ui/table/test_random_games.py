@@ -35,6 +35,7 @@ from crescent.ui.options import Options
 from crescent.ui.pictures import (
     Back,
     Badge,
+    Colour,
     Dots,
     Face,
     Icon,
@@ -45,6 +46,7 @@ from crescent.ui.pictures import (
     Text,
     Well,
 )
+from crescent.ui.scene.bar import MOST_DOTS
 from crescent.ui.shell.platform import open_display
 from crescent.ui.shell.window import Window
 from crescent.ui.table.view import View
@@ -435,7 +437,11 @@ class Player:
                 assert (icons[control.name].colour == "disabled") == (paused or not legal)
             if control.dots:
                 left, total = position.redeals, self.game.code.variant.redeals
-                assert Picture(Dots(left, total, bar.dots_size), *control.dots) in scene
+                redeals: Dots | Text = Dots(left, total, bar.dots_size)
+                if total > MOST_DOTS:
+                    colour: Colour = "selected" if left else "dim"
+                    redeals = Text(str(left), bar.label_size, "semibold", colour)
+                assert Picture(redeals, *control.dots) in scene
 
     def check_pixels(self) -> None:
         """What was painted bit by bit is what would be painted at once."""
