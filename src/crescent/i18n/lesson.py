@@ -11,8 +11,8 @@ from crescent.i18n import Message
 
 WELCOME: Final = Message("Welcome to Crescent")
 WELCOME_DETAIL: Final = Message(
-    "A quiet solitaire with two decks. Build up from the aces and down from the kings until every "
-    "card is home in the middle."
+    "A quiet solitaire with two decks. Build up from the aces and down from the kings until all "
+    "are home."
 )
 SHOW_ME_HOW: Final = Message("Show me how")
 PLAY: Final = Message("Play", context="answer to the greeting")
