@@ -5,7 +5,7 @@ decides comes back as an outcome, which `ui.table.commands` carries out.
 """
 
 from collections.abc import Sequence
-from typing import Literal, Protocol
+from typing import Protocol
 
 from crescent.engine import DealCode, Game, Variant
 from crescent.session import InProgress as InProgress  # noqa: PLC0414 - an outcome, too
@@ -15,11 +15,8 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord as OpenRecord  # noqa: PLC0414 - an outcome, too
-from crescent.ui.pictures import Measure, Picture
+from crescent.ui.pictures import Measure, Picture, PointerShape
 from crescent.value import Value
-
-PointerShape = Literal["arrow", "hand", "text"]
-"""What the pointer looks like: a hand over whatever can be pressed, a bar over text to be typed."""
 
 
 class Close(Value):

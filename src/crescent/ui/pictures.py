@@ -35,6 +35,9 @@ Mark = Literal["selected", "legal", "taker", "focus", "trail"]
 """Selected, a legal target, the one that a dragged card would go to, where the keyboard is, where
 the last move went."""
 
+PointerShape = Literal["arrow", "hand", "text"]
+"""What the pointer looks like: a hand over whatever can be pressed, a bar over text to be typed."""
+
 Weight = Literal["regular", "semibold"]
 
 Measure = Callable[[str, int, Weight], int]

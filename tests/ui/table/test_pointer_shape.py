@@ -5,6 +5,7 @@ from crescent.ui.geometry import Point
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage
 from crescent.ui.pages.menu import menu_page
+from crescent.ui.pictures import Panel
 from tests.support.builders import DEAL_1, WON_ACTIONS, WON_CODE
 from tests.support.forms import Reader
 from tests.support.room import Room, room
@@ -79,3 +80,12 @@ def test_it_is_a_hand_over_the_bar_of_a_replay() -> None:
     for where, shape in (("right", "hand"), ("left", "arrow"), (at.on_slider(0.5), "hand")):
         at.page.move(at.where(where) if isinstance(where, str) else where)
         assert at.page.pointer_shape == shape
+
+
+def test_only_controls_that_do_something_light_up_below_the_pointer() -> None:
+    here = room()
+    lit = {}
+    for name in ("new", "undo"):
+        over(here, here.table.areas[name].centre)
+        lit[name] = [key for key in here.keys(Panel) if key.fill == "white" and key.alpha == 33]
+    assert (len(lit["new"]), len(lit["undo"])) == (1, 0)

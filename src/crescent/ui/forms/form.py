@@ -13,8 +13,8 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.gestures import trembling
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
-from crescent.ui.page import Close, Outcome, PointerShape
-from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture
+from crescent.ui.page import Close, Outcome
+from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture, PointerShape
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.scene.panels import floating_panel, focus_ring, veil
 from crescent.ui.targets import BETWEEN, GOOD, LEAST

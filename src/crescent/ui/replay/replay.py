@@ -10,8 +10,8 @@ from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
-from crescent.ui.page import Close, Outcome, PlayOn, PointerShape
-from crescent.ui.pictures import Measure, Picture
+from crescent.ui.page import Close, Outcome, PlayOn
+from crescent.ui.pictures import Measure, Picture, PointerShape
 from crescent.ui.playback import Playback
 from crescent.ui.replay.replay_bar import (
     KEYS,

@@ -331,7 +331,8 @@ def _value(
 
 def _control(snapshot: Snapshot, control: BarControl) -> list[Picture]:
     pictures = []
-    if control.name in (snapshot.hover, snapshot.pressed):
+    pointed_at = control.name in (snapshot.hover, snapshot.pressed)
+    if pointed_at and control.name not in snapshot.disabled:
         pictures.append(_highlight(snapshot, control.name, control.area))
     if control.name == snapshot.hinted_control:
         box, radius = control.area, round(9 * snapshot.layout.scale)

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from crescent.ui.page import PointerShape
+from crescent.ui.pictures import PointerShape
 from crescent.ui.shell.platform import left_button_is_down
 
 _CURSORS: Final[Mapping[PointerShape, int]] = {

@@ -1,7 +1,7 @@
 """What a table is made of; `table`, `commands` and `view` all work on one `State`."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from crescent.engine import Status
 from crescent.i18n.words import clock_text
@@ -13,7 +13,7 @@ from crescent.ui.desk.page_stack import PageStack
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
-from crescent.ui.pictures import Measure
+from crescent.ui.pictures import Measure, PointerShape
 from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
@@ -27,9 +27,6 @@ from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
 from crescent.ui.table.welcome import Welcome, greeting
 from crescent.value import Value
-
-if TYPE_CHECKING:
-    from crescent.ui.page import PointerShape
 
 
 class Hinting(Protocol):
@@ -195,7 +192,7 @@ class State:
     # What follows from it
 
     @property
-    def pointer_shape(self) -> "PointerShape":
+    def pointer_shape(self) -> PointerShape:
         """What the pointer looks like over the table."""
         control, game = self.controller.hover, self.session.game
         if control is not None:

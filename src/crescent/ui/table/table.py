@@ -16,8 +16,7 @@ from crescent.ui.gestures import TAP_SERIES
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import OpenRecord, Options
-from crescent.ui.page import PointerShape
-from crescent.ui.pictures import Measure, Picture
+from crescent.ui.pictures import Measure, Picture, PointerShape
 from crescent.ui.scene.bar import BarLayout
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.cursor import DIRECTIONS

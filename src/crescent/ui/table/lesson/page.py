@@ -11,8 +11,8 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
 from crescent.ui.options import Options
-from crescent.ui.page import Close, Outcome, PointerShape
-from crescent.ui.pictures import Measure, Picture
+from crescent.ui.page import Close, Outcome
+from crescent.ui.pictures import Measure, Picture, PointerShape
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.cursor import DIRECTIONS
 from crescent.ui.table.focus import acts, steps
