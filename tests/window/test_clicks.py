@@ -38,6 +38,24 @@ def test_a_trembling_click_is_a_click(start_game: StartGame) -> None:
     window.expect("P4>AH")
 
 
+def test_a_click_that_drifts_on_its_card_is_a_click(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    x, y = window.centre("P7")
+    drifting = [window.to((x + dx, y + 2)) for dx in (5, 12, 19, 24)]
+    window.do(window.to("P7"), "mousedown 1", *drifting, "mouseup 1")
+    x, y = window.centre("P15")
+    drifting = [window.to((x - dx, y)) for dx in (5, 12, 19, 24)]
+    window.do(window.to("P15"), "mousedown 1", *drifting, "mouseup 1")
+    window.expect("P7>P15")
+
+
+def test_after_a_card_without_a_place_no_click_is_lost(start_game: StartGame) -> None:
+    window = start_game(CODE)
+    window.click(*window.centre("P1"))
+    window.click(*window.centre("P4"))
+    window.expect("P4>AH")
+
+
 def test_refused_target_keeps_the_selection(start_game: StartGame) -> None:
     window = start_game(CODE)
     window.click(*window.centre("P7"))
