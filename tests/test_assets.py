@@ -92,6 +92,10 @@ def test_four_colours_leave_nothing_of_the_two() -> None:
         svg = face_svg(card, style)
         suit = Suit(card // 13)
         assert suit_colour(suit, style) in svg
+        if suit is Suit.SPADES:  # ink, robe and panel
+            assert not set(re.findall("#[0-9A-F]{6}", svg)) & {"#1E2A3A", "#2B4463", "#E8EDF1"}
+        if suit is Suit.HEARTS:  # red, robe and its shade
+            assert not set(re.findall("#[0-9A-F]{6}", svg)) & {"#C4373A", "#B83C41", "#8A2730"}
         if suit is Suit.DIAMONDS:  # red, robe's shade and panel
             assert not set(re.findall("#[0-9A-F]{6}", svg)) & {"#C4373A", "#98431C", "#F9EEDC"}
         if suit is Suit.CLUBS:  # ink, robe and panel

@@ -1,4 +1,4 @@
-"""Faces with the usual and with large indices: legible, and nothing on top of anything else."""
+"""Usual faces and those in large print: legible, and nothing on top of anything else."""
 
 import io
 import re
@@ -32,11 +32,15 @@ class Drawn:
 
     def __init__(self, card: Card, style: Style) -> None:
         root = ET.fromstring(face_svg(card, style))  # noqa: S314 - our own text
+        if style.large_index:
+            *body, letters, pip = root
+            self.body = _inked(body, style)
+            self.letters, self.pip = _inked([letters]), _inked([pip])
+            return
         *body, index, turned = root
-        *letters, pip = index
         self.body = _inked(body, style)
         self.index, self.turned = _inked([index]), _inked([turned])
-        self.letters, self.pip = _inked(letters), _inked([pip])
+        self.letters, self.pip = _inked(index[:-1]), _inked([index[-1]])
 
 
 def _inked(elements: list[ET.Element], style: Style | None = None) -> pygame.mask.Mask:
@@ -75,11 +79,10 @@ def every_index() -> list[tuple[Card, str]]:
 
 
 @pytest.mark.parametrize("suit", Suit)
-@pytest.mark.parametrize("style", [USUAL, LARGE], ids=["usual", "large"])
-def test_an_index_lies_on_bare_paper(style: Style, suit: Suit) -> None:
+def test_an_index_lies_on_bare_paper(suit: Suit) -> None:
     for card, letters in every_index():
         if suit_of(card) is suit:
-            drawn = Drawn(card, style.replace(letters=letters))
+            drawn = Drawn(card, USUAL.replace(letters=letters))
             name = f"{card_name(card)} {letters}"
             assert distance_is_kept(drawn.body, drawn.index, 2), name
             assert distance_is_kept(drawn.body, drawn.turned, 2), name
@@ -87,30 +90,40 @@ def test_an_index_lies_on_bare_paper(style: Style, suit: Suit) -> None:
             assert distance_is_kept(drawn.letters, drawn.pip, 1), name
 
 
-@pytest.mark.parametrize("style", [USUAL, LARGE], ids=["usual", "large"])
-def test_pips_of_a_number_card_lie_side_by_side(style: Style) -> None:
+def test_large_print_is_the_rank_and_one_big_pip_and_nothing_else() -> None:
+    for card, letters in every_index():
+        drawn = Drawn(card, LARGE.replace(letters=letters))
+        name = f"{card_name(card)} {letters}"
+        [edge] = drawn.body.connected_components(20)
+        assert edge.count() < 250 * 350 * 0.04, name
+        assert distance_is_kept(drawn.letters, drawn.pip, 3), name
+        assert drawn.pip.count() >= 250 * 350 * 0.08, name
+        for mask in (drawn.letters, drawn.pip):
+            # No closer to the edge than the corner's own roundness.
+            assert pygame.Rect(7, 7, 236, 336).contains(extent(mask)), name
+
+
+def test_pips_of_a_number_card_lie_side_by_side() -> None:
     for rank, suit in product("23456789T", "CDHS"):
-        drawn = Drawn(parse_card(rank + suit), style)
+        drawn = Drawn(parse_card(rank + suit), USUAL)
         edge_and_pips = drawn.body.connected_components(20)
         assert len(edge_and_pips) == 1 + "A23456789T".index(rank) + 1
 
 
 @pytest.mark.parametrize("letters", LETTERS)
 @pytest.mark.parametrize("rank", "A2345678JQK")
-def test_a_large_index_is_legible_from_afar(rank: str, letters: str) -> None:
+def test_large_print_is_legible_from_afar(rank: str, letters: str) -> None:
     card = parse_card(f"{rank}H")
     usual, large = (Drawn(card, style.replace(letters=letters)) for style in (USUAL, LARGE))
     before, after = extent(usual.letters), extent(large.letters)
-    assert after.height >= 1.55 * before.height
-    assert after.width >= 1.25 * before.width
-    assert large.pip.count() >= 1.6 * usual.pip.count()
-    # No closer to the edge than the corner's own roundness.
-    assert min(extent(large.index)[:2]) >= 7 * SCALE
+    assert after.height >= 2.4 * before.height
+    assert after.width >= 2.4 * before.width
+    assert large.pip.count() >= 10 * usual.pip.count()
 
 
 def test_both_corners_say_the_same() -> None:
     for card in CARDS:
-        drawn = Drawn(card, LARGE)
+        drawn = Drawn(card, USUAL)
         first, second = extent(drawn.index), extent(drawn.turned)
         assert abs(first.x + second.right - 250 * SCALE) <= 1
         assert abs(first.y + second.bottom - 350 * SCALE) <= 1
@@ -119,15 +132,11 @@ def test_both_corners_say_the_same() -> None:
 
 @pytest.mark.parametrize("four_colours", [False, True])
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_large_index_has_the_colours_of_the_usual_one(theme: str, four_colours: bool) -> None:
-    usual = Style(THEMES[theme], four_colours)
-    large = usual.replace(large_index=True)
+def test_large_print_has_the_colours_of_its_suit(theme: str, four_colours: bool) -> None:
+    style = Style(THEMES[theme], four_colours, large_index=True)
     for card in CARDS:
-        before, after = (
-            set(re.findall("#[0-9A-F]{6}", face_svg(card, style))) for style in (usual, large)
-        )
-        assert before == after
-        assert suit_colour(suit_of(card), large) == suit_colour(suit_of(card), usual)
+        colours = set(re.findall("#[0-9A-F]{6}", face_svg(card, style)))
+        assert colours == {style.theme.paper, style.theme.edge, suit_colour(suit_of(card), style)}
 
 
 def test_faces_kept_on_disk_are_not_taken_for_those_of_the_other_index(

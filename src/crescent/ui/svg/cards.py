@@ -22,7 +22,7 @@ class Style(Value):
     four_colours: bool = False
     letters: str = "en"
     large_index: bool = False
-    """Letters and pips in the corners that can be read from afar."""
+    """Large print: the rank and one big pip, and nothing else."""
 
 
 LETTERS: Final[Mapping[str, tuple[str, str, str, str]]] = {
@@ -39,7 +39,7 @@ LETTERS: Final[Mapping[str, tuple[str, str, str, str]]] = {
 
 PAPER: Final = "#FCFAF4"
 EDGE: Final = "#D9D3C4"
-_INK, _RED, _BLUE, _GREEN = "#1E2A3A", "#C4373A", "#1F68A8", "#2C7A55"
+_INK, _RED = "#1E2A3A", "#C4373A"
 _ICON_STROKE = "#000000"
 
 _DRAWN_SUIT_COLOURS: Final = {
@@ -49,32 +49,53 @@ _DRAWN_SUIT_COLOURS: Final = {
     Suit.SPADES: _INK,
 }
 _FOUR_COLOURS: Final[Mapping[Suit, Mapping[str, str]]] = {
+    Suit.SPADES: {
+        _INK: "#10151D",
+        "#2B4463": "#414753",  # robe
+        "#1B2C44": "#1D2129",  # dark
+        "#8FB0CC": "#B3B8C2",  # light
+        "#E8EDF1": "#EDEDEE",  # panel
+        "#D5DFE7": "#DDDEE1",  # halo
+    },
+    Suit.HEARTS: {
+        _RED: "#A20C1C",
+        "#B83C41": "#A8202D",  # robe
+        "#8A2730": "#751320",  # dark
+    },
     Suit.DIAMONDS: {
-        _RED: _BLUE,
-        "#C9662F": "#2A6AA3",  # robe
-        "#98431C": "#194672",  # dark
-        "#F0C592": "#A9CBE6",  # light
+        _RED: "#152C88",
+        "#C9662F": "#2B47A6",  # robe
+        "#98431C": "#182C70",  # dark
+        "#F0C592": "#A9BCE8",  # light
         "#8A2730": "#C9662F",  # accent
-        "#F9EEDC": "#E6EFF6",  # panel
-        "#F3DFBF": "#D0E0EE",  # halo
+        "#F9EEDC": "#E7ECF7",  # panel
+        "#F3DFBF": "#D2DBF0",  # halo
     },
     Suit.CLUBS: {
-        _INK: _GREEN,
-        "#33605A": "#35785A",  # robe
-        "#1F413F": "#1F523C",  # dark
+        _INK: "#1A7B47",
+        "#33605A": "#2C8759",  # robe
+        "#1F413F": "#1A5638",  # dark
         "#A4C3B4": "#A9D0BB",  # light
         "#E9F0E8": "#E6F1EA",  # panel
         "#D5E3D6": "#CFE4D7",  # halo
     },
 }
-"""What a deck of four colours changes in the drawings of a suit."""
+"""What a deck of four colours changes in the drawings of a suit.
 
-_ON_DARKER_PAPER: Final = {_RED: "#BE3438", _GREEN: "#2A7450"}
+The suits differ in lightness as well as in hue, from black over blue and red to green, so that eyes
+that miss a hue, and a grey screen, still tell them apart (`tests/ui/svg/test_suit_colours.py`).
+"""
+
+_ON_DARKER_PAPER: Final = {_RED: "#BE3438"}
 """Replacements for suit colours that have too little contrast on any paper but `PAPER`."""
 
 MESSAGE_RED: Final = "#F08A7C"
 """The red of suits and other marks on a dark panel."""
-_MESSAGE_BLUE, _MESSAGE_GREEN = "#86BBEA", "#7FC9A2"
+_FOUR_MESSAGE_COLOURS: Final[Mapping[Suit, str]] = {
+    Suit.HEARTS: "#E8605A",
+    Suit.DIAMONDS: "#6BAEF4",
+    Suit.CLUBS: "#7DE0A6",
+}
 
 # In card units, 250 × 350.
 _PIP_CENTRE = "36 99"
@@ -87,17 +108,16 @@ def face_svg(card: Card, style: Style) -> str:
     body = _source("cards", "faces", f"{card_name(card)}.svg")
     text = _source("cards", "index", label_file(label(card, style.letters)))
     letters = _recoloured(_shapes(text), {_INK: _DRAWN_SUIT_COLOURS[suit]})
-    pip, scale = _shapes(_pip(suit)), _PIP_SCALE[suit]
+    pip = _shapes(_pip(suit))
     if style.large_index:
         from crescent.ui.svg import large_index  # noqa: PLC0415 - few players choose it
 
-        body = large_index.with_room(body, rank_of(card))
-        index = large_index.index(letters, pip, scale)
+        face = large_index.face(body, letters, pip)
     else:
-        place = f"translate({_PIP_CENTRE}) scale({scale})"
+        place = f"translate({_PIP_CENTRE}) scale({_PIP_SCALE[suit]})"
         index = f'<g>{letters}<g transform="{place}">{pip}</g></g>'
-    turned = f'<g transform="rotate(180 125 175)">{index}</g>'
-    return _recoloured(_with(body, index + turned), _replacements(suit, style))
+        face = _with(body, f'{index}<g transform="rotate(180 125 175)">{index}</g>')
+    return _recoloured(face, _replacements(suit, style))
 
 
 def back_svg(style: Style) -> str:
@@ -128,13 +148,9 @@ def suit_colour(suit: Suit, style: Style) -> str:
 
 def message_colour(suit: Suit, style: Style) -> str:
     """Return the colour of a suit in a line of text on a dark panel."""
-    if suit is Suit.HEARTS:
-        return MESSAGE_RED
-    if suit is Suit.DIAMONDS:
-        return _MESSAGE_BLUE if style.four_colours else MESSAGE_RED
-    if suit is Suit.CLUBS and style.four_colours:
-        return _MESSAGE_GREEN
-    return style.theme.text
+    if style.four_colours:
+        return _FOUR_MESSAGE_COLOURS.get(suit, style.theme.text)
+    return MESSAGE_RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else style.theme.text
 
 
 def pip_svg(suit: Suit, colour: str) -> str:
