@@ -169,7 +169,7 @@ class State:
         self.pages.lay_out(self._layout)
 
     @property
-    def hints(self) -> NoHints:
+    def hints(self) -> Hinting:
         """What hints say and play."""
         return self._hints
 
