@@ -25,6 +25,9 @@ def grown(areas: Sequence[Rect]) -> list[Rect]:
     tallest = max((area.height for area in areas), default=0)
     found = []
     for index, area in enumerate(areas):
+        if min(area.width, area.height) >= GOOD:
+            found.append(area)  # as the rows of long lists are
+            continue
         first = bisect_left(tops, area.y - tallest - GOOD)
         last = bisect_right(tops, area.bottom + GOOD)
         near = [areas[other] for other in by_top[first:last] if other != index]
