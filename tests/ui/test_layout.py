@@ -146,7 +146,7 @@ def test_a_larger_window_never_has_smaller_cards(width: int, height: int) -> Non
         ((1280, 800), 108, (41, 615), (525, 74), (399, 318)),
         ((800, 600), 72, (13, 473), (325, 61), (245, 244)),
         ((1920, 1080), 146, (108, 831), (800, 99), (617, 429)),
-        ((800, 1280), 90, (14, 991), (306, 197), (206, 547)),
+        ((800, 1280), 90, (17, 1096), (307, 96), (208, 528)),
     ],
 )
 def test_the_look_is_that_of_the_mock_ups(
@@ -162,6 +162,23 @@ def test_the_look_is_that_of_the_mock_ups(
     ):
         assert abs(rect.x - corner[0]) <= 12
         assert abs(rect.y - corner[1]) <= 16
+
+
+@pytest.mark.parametrize("size", [(800, 1280), (1080, 1920), (1200, 1920), (1440, 2560)])
+def test_the_horseshoe_fills_a_tall_window(size: tuple[int, int]) -> None:
+    table = layout(*size)
+    assert table.places[7].y - table.bar_height < 0.6 * table.card_height
+    assert table.height - table.places[0].bottom < 0.75 * table.card_height
+
+
+def test_words_beside_the_foundations_touch_neither_them_nor_the_piles() -> None:
+    for size in USUAL:
+        table = layout(*size)
+        half = table.directions_width // 2
+        assert half >= 14
+        for point in table.directions:
+            assert table.opening.x <= point.x - half
+            assert point.x + half < table.foundation_area.centre.x - 2 * table.card_width
 
 
 def test_a_pile_shows_at_most_twelve_edges() -> None:

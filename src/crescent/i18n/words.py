@@ -17,6 +17,7 @@ NO_CARD_CAN_MOVE: Final = Message(
     "Nothing can move. Time to redeal ({count} left)",
     "Nothing can move. Time to redeal ({count} left)",
 )
+CLOSED: Final = Message("Closed", context="an empty pile")
 NO_REDEALS_LEFT: Final = Message("No redeals left")
 
 

@@ -35,7 +35,9 @@ _SIDE_MARGIN = 0.12
 _ARCH, _ARCH_POWER = 0.16, 2.2
 _ROW_GAP_GROWTH = 0.18
 _TOP_MARGIN, _BOTTOM_MARGIN = 0.14, 0.06
+_BARE = 0.5  # above and below together
 _BELLY = 1.25  # the row of a side column that bows out most
+_ARROWS = 0.42  # left of the foundations, of the card width
 _FOUNDATION_RISE = 0.42  # part of the free height that lies above the foundations
 
 # A pile shows the edges of up to 12 cards below its top card, and under them hangs half a pill.
@@ -80,6 +82,10 @@ class Layout(Value):
     """The free space inside the horseshoe, foundations included, down to the window's edge."""
     message: Point
     """The middle of a message, below the foundations."""
+    directions: tuple[Point, Point]
+    """Left of the two rows of foundations: below the arrows, above what they say in words."""
+    directions_width: int
+    """How wide the words there can be."""
 
     def thickness(self, count: int) -> int:
         """Return how far a pile of `count` cards shows below the rectangle of its top card."""
@@ -129,6 +135,10 @@ def layout(width: int, height: int) -> Layout:
     row = round(plan.card_height + plan.row_gap)
     kings = tuple(_into(rect.moved(0, row), width, height) for rect in aces)
     foundations = columns[0].union(kings[FOUNDATION_COLUMNS[-1]])
+    opening = _opening(plan, left)
+    beside = foundations.x - opening.x
+    aside = max(min(round(plan.card_width * _ARROWS), beside // 2), 0)
+    first, second = (rows[0].centre.y for rows in (columns, kings))
     return Layout(
         width=width,
         height=height,
@@ -138,8 +148,10 @@ def layout(width: int, height: int) -> Layout:
         card_height=plan.card_height,
         places=(*piles, *aces, *kings),
         foundation_area=foundations.inflated(round(plan.foundation_gap / 2)),
-        opening=_opening(plan, left),
+        opening=opening,
         message=_message(plan, foundations, piles[0], round(_TOAST * scale / 2)),
+        directions=(Point(foundations.x - aside, first), Point(foundations.x - aside, second)),
+        directions_width=max(2 * min(aside, beside - aside) - 2 * _ROUNDING, 0),
     )
 
 
@@ -185,9 +197,9 @@ def _plan(width: int, height: int, bar: int) -> _Plan:
     spare = table - top - bottom - rows * card_height - (rows - 1) * row_gap - arch
     growth = _clamp(spare * 0.55, 0, card_height * shape.arch_growth)
     loosening = _clamp((spare - growth) * 0.7, 0, (rows - 1) * card_height * _ROW_GAP_GROWTH)
-    # In very tall windows, whatever is more than a bare card's height above and below, too.
-    bare = spare - growth - loosening - 2 * card_height
-    stretch = _clamp(bare, 0, 2 * card_height) / 2
+    # In tall windows, whatever is more than a bare strip above and below, too.
+    bare = spare - growth - loosening - _BARE * card_height
+    stretch = _clamp(bare, 0, 3 * card_height) / 2
     arch += growth + stretch
     row_gap += (loosening + stretch) / (rows - 1)
     used = rows * card_height + (rows - 1) * row_gap + arch

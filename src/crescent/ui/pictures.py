@@ -72,6 +72,12 @@ class Well(NamedTuple):
     kind: Literal["well"] = "well"
 
 
+class Moon(NamedTuple):
+    """The faint crescent on the table, where messages appear."""
+
+    kind: Literal["moon"] = "moon"
+
+
 class Glow(NamedTuple):
     """The glow of a marked place, to be painted behind its card, 1 to 10 strong.
 
@@ -225,7 +231,7 @@ class Cells(NamedTuple):
 
 
 Key = (
-    Face | Back | Stack | Well | Glow | Ring | LiftedShadow
+    Face | Back | Stack | Well | Moon | Glow | Ring | LiftedShadow
     | ArrowHead | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
 )  # fmt: skip
 

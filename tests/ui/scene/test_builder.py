@@ -4,14 +4,16 @@ import pytest
 
 from crescent.engine import FOUNDATIONS, PILES
 from crescent.i18n.variants import VARIANTS
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import layout
 from crescent.ui.pictures import (
     ArrowHead,
     Badge,
     Dots,
     Glow,
+    Icon,
     LiftedShadow,
+    Moon,
     Picture,
     Ring,
     Stack,
@@ -21,6 +23,7 @@ from crescent.ui.scene.bar import bar_layout
 from crescent.ui.scene.bar_content import GIVE_WAY, bar_content
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.drag import Drag
+from crescent.ui.scene.message_layout import Floating, message
 from tests.support.builders import played
 from tests.support.pictures import of_kind
 from tests.support.room import measure
@@ -145,3 +148,43 @@ def test_a_hint_has_an_arrow() -> None:
     scene = SceneBuilder(measure).build(view().replace(hint=(0, 5)))
     assert len(of_kind(ArrowHead, scene)) == 1
     assert not of_kind(ArrowHead, SceneBuilder(measure).build(view()))
+
+
+def words(shown: Snapshot) -> list[str]:
+    return [key.text for key, *_ in of_kind(Text, SceneBuilder(measure).build(shown))]
+
+
+def test_arrows_say_how_the_foundations_grow_in_the_letters_of_the_cards() -> None:
+    assert {"A→K", "K→A"} <= set(words(view()))
+    assert {"A→R", "R→A"} <= set(words(view().replace(letters="fr")))
+
+
+def test_an_emptied_pile_says_that_it_is_closed() -> None:
+    shown = view(0, 1, 0).replace(closed="Closed")
+    assert words(shown).count("Closed") == 2
+    middles = {
+        (x, y)
+        for key, x, y, _ in of_kind(Text, SceneBuilder(measure).build(shown))
+        if key.text == "Closed"
+    }
+    assert {y for _, y in middles} == {LAYOUT.places[pile].centre.y for pile in (0, 2)}
+    long = shown.replace(closed="Closed for ever and a day")
+    crosses = [
+        key for key, *_ in of_kind(Icon, SceneBuilder(measure).build(long)) if key.name == "close"
+    ]
+    assert len(crosses) == 2
+
+
+def test_a_pile_whose_last_card_is_held_is_not_closed_yet() -> None:
+    shown = view(1).replace(closed="Closed", selection=0)
+    assert "Closed" not in words(shown)
+
+
+def test_the_crescent_does_not_peek_out_behind_a_message() -> None:
+    def moons(floating: Floating | None) -> int:
+        scene = SceneBuilder(measure).build(view().replace(floating=floating))
+        return len([*of_kind(Moon, scene)])
+
+    assert moons(None) == 1
+    assert moons(message("Nothing to do.", "quiet", LAYOUT, measure)) == 0
+    assert moons(Floating(Rect(0, 790, 1280, 10), ())) == 1

@@ -97,7 +97,7 @@ def test_large_print_is_the_rank_and_one_big_pip_and_nothing_else() -> None:
         [edge] = drawn.body.connected_components(20)
         assert edge.count() < 250 * 350 * 0.04, name
         assert distance_is_kept(drawn.letters, drawn.pip, 3), name
-        assert drawn.pip.count() >= 250 * 350 * 0.08, name
+        assert drawn.pip.count() >= 250 * 350 * 0.06, name
         for mask in (drawn.letters, drawn.pip):
             # No closer to the edge than the corner's own roundness.
             assert pygame.Rect(7, 7, 236, 336).contains(extent(mask)), name

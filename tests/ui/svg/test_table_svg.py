@@ -7,8 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from crescent.engine.places import PILES
+from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
-from crescent.ui.svg.table_svg import table_svg
+from crescent.ui.svg.table_svg import crescent_box, crescent_svg, table_svg
 from crescent.ui.theme import THEMES
 
 SIZES = [
@@ -74,6 +75,38 @@ def test_the_ribbon_lies_behind_the_piles(size: tuple[int, int]) -> None:
     assert not inside(complex(*table.foundation_area.centre), outline)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_no_edge_of_the_ribbon_cuts_through_a_pile(size: tuple[int, int]) -> None:
+    table = layout(*size)
+    outline = corners(paths(*size)[0])
+    for pile in PILES:
+        rect = table.places[pile]
+        bottom = rect.bottom + table.thickness(13)
+        for x in (rect.x, rect.centre.x, rect.right):
+            assert all(inside(complex(x, y), outline) for y in (rect.y, rect.centre.y, bottom))
+        box = Rect(*rect[:3], bottom - rect.y)
+        assert not any(box.contains((round(point.real), round(point.imag))) for point in outline)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ribbon_leaves_the_foundations_free(size: tuple[int, int]) -> None:
+    area = layout(*size).foundation_area
+    assert not any(area.contains((round(x.real), round(x.imag))) for x in hairline(*size))
+
+
+@given(st.integers(1, 8000), st.integers(1, 5000))
+def test_the_crescent_lies_in_its_box(width: int, height: int) -> None:
+    table = layout(width, height)
+    box = crescent_box(table)
+    [path] = ET.fromstring(crescent_svg(table, THEMES["felt"]))  # noqa: S314 (our own text)
+    data = path.get("d", "")
+    assert "nan" not in data
+    assert box.centre == table.message or box.width == 0
+    for x, y in re.findall(r"L(\S+) (\S+?)(?=[LZ])", data):
+        assert box.x <= float(x) <= box.right
+        assert box.y <= float(y) <= box.bottom
+
+
 def inside(point: complex, outline: list[complex]) -> bool:
     """Whether a ray to the right crosses the outline an odd number of times."""
     crossings = 0
@@ -91,7 +124,7 @@ def inside(point: complex, outline: list[complex]) -> bool:
 @example(7680, 4320)
 def test_every_size_has_its_marks(width: int, height: int) -> None:
     found = paths(width, height)
-    assert [path.tag.rpartition("}")[2] for path in found] == ["path"] * 4
+    assert [path.tag.rpartition("}")[2] for path in found] == ["path"] * 3
     for path in found:
         data = path.get("d", "")
         assert data.startswith("M")

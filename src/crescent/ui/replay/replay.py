@@ -5,7 +5,7 @@ from typing import Final, assert_never
 
 from crescent.engine import Command, Game, Status
 from crescent.i18n import records as words
-from crescent.i18n.words import clock_text
+from crescent.i18n.words import CLOSED, clock_text
 from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
@@ -343,6 +343,8 @@ class Replay:
             pressed=play if self._pressed == ReplayControl.PLAY else self._pressed,
             disabled=self._disabled(),
             floating=self._messages.floating(now, self._said(now), self._layout, self._measure),
+            letters=self._settings.letters,
+            closed=CLOSED(),
         )
 
     def _said(self, now: float) -> Said | None:

@@ -40,6 +40,7 @@ from crescent.ui.pictures import (
 from crescent.ui.scene.arrow import arrow
 from crescent.ui.scene.bar import MOST_DOTS, BarContent, BarControl, BarLayout, BarStatus, in_zeros
 from crescent.ui.scene.drag import Drag
+from crescent.ui.scene.ground import closed, directions, moon
 from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
 from crescent.value import Value
@@ -94,6 +95,10 @@ class Snapshot(Value):
     disabled: Collection[Named] = ()
     """The controls that would do nothing now."""
     floating: Floating | None = None
+    letters: str = "en"
+    """The alphabet of the cards."""
+    closed: str = ""
+    """What is said of the place of an emptied pile."""
 
 
 class SceneBuilder:
@@ -155,9 +160,12 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
     pictures: list[Picture] = []
     for flight in behind:
         pictures += _flying_card(snapshot, flight)
+    size = snapshot.bar.caption_size
+    pictures += moon(snapshot.layout, snapshot.floating)
+    pictures += directions(snapshot.letters, size, snapshot.layout, measure)
     counts = _shown_counts(snapshot)
     for place in (*FOUNDATIONS, *PILES):
-        pictures += _place(snapshot, place, counts[place])
+        pictures += _place(snapshot, place, counts[place], measure)
     if snapshot.selection is not None and snapshot.drag is None:
         pictures += _selected_card(snapshot, snapshot.selection)
     for place in PILES:
@@ -196,14 +204,19 @@ def _card_key(snapshot: Snapshot, place: Place, count: int) -> Key:
     return Face(snapshot.position.piles[place][count - 1])
 
 
-def _place(snapshot: Snapshot, place: Place, count: int) -> list[Picture]:
+def _place(snapshot: Snapshot, place: Place, count: int, measure: Measure) -> list[Picture]:
     x, y = snapshot.layout.places[place][:2]
     if count <= 0:
         awaited = any(flight.place == place for flight in snapshot.flights)
         if awaited:
             return []
-        well = Picture(Well(), x, y)
-        return [well, Picture(Ring("trail"), x, y)] if place in snapshot.trail else [well]
+        pictures = [Picture(Well(), x, y)]
+        if is_pile(place) and not snapshot.position.size(place):
+            rect, size = snapshot.layout.places[place], snapshot.bar.caption_size
+            pictures.append(closed(snapshot.closed, size, rect, measure))
+        if place in snapshot.trail:
+            pictures.append(Picture(Ring("trail"), x, y))
+        return pictures
     card = Picture(_card_key(snapshot, place, count), x, y)
     if place == snapshot.shaking:
         card = card._replace(x=x + snapshot.shake)

@@ -1,21 +1,21 @@
-"""The marks on the table itself: the ribbon of the horseshoe, a faint crescent, two arrows.
+"""The marks on the table itself: the ribbon of the horseshoe, two arrows, a faint crescent.
 
 The ribbon follows the piles from the first to the last and runs off the lower edge of the window.
 Its middle line is the polyline through their centres, resampled evenly and smoothed until even its
-inner edge, half a width off, turns without a cusp. Points are complex numbers, which makes a right
-angle a factor of `1j`.
+inner edge turns without a cusp. Both edges lie just so far off that they clear all piles. Points
+are complex numbers, which makes a right angle a factor of `1j`.
 """
 
 from itertools import pairwise
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 from typing import Final
 
-from crescent.engine import ACE_FOUNDATIONS, KING_FOUNDATIONS, PILES
+from crescent.engine import KING_FOUNDATIONS, PILE_LIMIT, PILES
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
 from crescent.ui.theme import Theme
 
-_HALF_WIDTH: Final = 0.8  # of the card width, as is the step of the resampling
+_CLEARANCE: Final = 0.09  # of the card width, as is the step of the resampling
 _STEP: Final = 0.2
 _MOST_POINTS: Final = 300
 _SMOOTHING: Final = 18
@@ -25,7 +25,7 @@ _LEAST_TURN: Final = 0.2
 
 
 def table_svg(layout: Layout, theme: Theme) -> str:
-    """Return the marks as one transparent SVG picture of the window's size."""
+    """Return all marks but the crescent as one transparent SVG picture of the window's size."""
     ribbon, inner = _ribbon(layout)
     hairline = max(1.0, layout.card_width * 0.01)
     return (
@@ -35,24 +35,59 @@ def table_svg(layout: Layout, theme: Theme) -> str:
         f'<path d="{ribbon}" fill="#000000" fill-opacity=".13"/>'
         f'<path d="{inner}" fill="none" stroke="{theme.line}" stroke-opacity=".3" '
         f'stroke-width="{hairline:.2f}"/>'
-        f'<path d="{_crescent(layout)}" fill="{theme.line}" fill-opacity=".1"/>'
-        f'<path d="{_arrows(layout)}" fill="none" stroke="{theme.dim}" stroke-opacity=".55" '
+        f'<path d="{_arrows(layout)}" fill="none" stroke="{theme.dim}" '
         f'stroke-width="{max(1.5, layout.card_width * 0.018):.2f}" '
         'stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
 
 
+def crescent_svg(layout: Layout, theme: Theme) -> str:
+    """Return the crescent behind the place of the messages, a square of `crescent_box`."""
+    box = crescent_box(layout)
+    view = f'viewBox="{box.x} {box.y} {box.width} {box.height}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {view}>'
+        f'<path d="{_crescent(layout)}" fill="{theme.line}" fill-opacity=".1"/></svg>'
+    )
+
+
+def crescent_box(layout: Layout) -> Rect:
+    """Return the square in which the crescent lies."""
+    radius = ceil(_crescent_radius(layout) * 1.15)
+    x, y = layout.message
+    return Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+
+
 def _ribbon(layout: Layout) -> tuple[str, str]:
     """Return the outline of the ribbon and its inner edge, as path data."""
-    half = layout.card_width * _HALF_WIDTH
+    width = layout.card_width
     centres = [_centre(layout.places[pile]) for pile in PILES]
-    points = _resampled(_extended(centres, layout.height + 3 * half), layout.card_width * _STEP)
+    points = _resampled(_extended(centres, layout.height + 3 * width), width * _STEP)
+    inside, outside = _reaches(points, layout)
     for done in range(_MOST_SMOOTHING):
-        if done >= _SMOOTHING and _turns_gently(points, half):
+        if done >= _SMOOTHING and _turns_gently(points, inside):
             break
         points = _smoothed(points)
-    outer, inner = _offset(points, half), _offset(points, -half)
+        inside, outside = _reaches(points, layout)
+    outer, inner = _offset(points, outside), _offset(points, -inside)
     return f"M{_curve(outer)}L{_curve(inner[::-1])}Z", f"M{_curve(inner)}"
+
+
+def _reaches(points: list[complex], layout: Layout) -> tuple[float, float]:
+    """Return how far off the line its inner and outer edge have to be to clear all piles."""
+    inside = outside = 0.0
+    below = layout.thickness(PILE_LIMIT)
+    for pile in PILES:
+        rect = layout.places[pile]
+        for corner in (
+            complex(x, y) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom + below)
+        ):
+            index = min(range(1, len(points) - 1), key=lambda i: abs(points[i] - corner))
+            ahead = points[index + 1] - points[index - 1]
+            off = ((corner - points[index]) * (1j * ahead).conjugate()).real / (abs(ahead) or 1)
+            inside, outside = max(inside, off), max(outside, -off)
+    clearance = layout.card_width * _CLEARANCE
+    return inside + clearance, outside + clearance
 
 
 def _centre(rect: Rect) -> complex:
@@ -120,8 +155,7 @@ def _curve(points: list[complex]) -> str:
 
 def _crescent(layout: Layout) -> str:
     """Return a moon and a star behind the place of the messages, as path data."""
-    foundations = layout.places[KING_FOUNDATIONS[0]].bottom
-    radius = min(layout.card_height * 0.27, max(layout.message.y - foundations, 0) * 0.9)
+    radius = _crescent_radius(layout)
     middle = complex(*layout.message)
     # The bite is a smaller circle, set off so far that the tips of the moon nearly close.
     bite, offset = radius * 0.866, radius * 0.42
@@ -142,6 +176,11 @@ def _crescent(layout: Layout) -> str:
     )
 
 
+def _crescent_radius(layout: Layout) -> float:
+    foundations = layout.places[KING_FOUNDATIONS[0]].bottom
+    return min(layout.card_height * 0.27, max(layout.message.y - foundations, 0) * 0.9)
+
+
 def _towards(degrees: float) -> complex:
     angle = radians(degrees)
     return complex(cos(angle), sin(angle))
@@ -150,10 +189,9 @@ def _towards(degrees: float) -> complex:
 def _arrows(layout: Layout) -> str:
     """Return the arrows left of the foundations: the aces are built up, the kings down."""
     head = layout.card_width * 0.085
-    left = min(layout.places[ace].x for ace in ACE_FOUNDATIONS) - layout.card_width * 0.3
     data = ""
-    for row, down in ((ACE_FOUNDATIONS, -1), (KING_FOUNDATIONS, 1)):
-        middle = complex(left, _centre(layout.places[row[0]]).imag)
+    for point, down in zip(layout.directions, (-1, 1), strict=True):
+        middle = complex(*point) - 2j * head
         tip, tail = middle + 1.5j * head * down, middle - 1.5j * head * down
         barbs = [tip + head * complex(side, -down) for side in (-1, 1)]
         data += f"M{_at(tail)}L{_at(tip)}M{_at(barbs[0])}L{_at(tip)}L{_at(barbs[1])}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from crescent.i18n.words import clock_text
+from crescent.i18n.words import CLOSED, clock_text
 from crescent.ui.pictures import Picture
 from crescent.ui.scene.bar_content import with_time
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
@@ -111,6 +111,8 @@ class View:
             pressed=controller.pressed,
             disabled=sight.facts.disabled,
             floating=None if above else sight.floating,
+            letters=state.settings.letters,
+            closed=CLOSED(),
         )
 
     def _above(self, now: float) -> Sequence[Picture]:

@@ -28,6 +28,7 @@ from crescent.ui.pictures import (
     Key,
     LiftedShadow,
     Mark,
+    Moon,
     Panel,
     PanelShadow,
     Pip,
@@ -59,6 +60,7 @@ from crescent.ui.svg.cards import (
     message_colour,
     pip_svg,
 )
+from crescent.ui.svg.table_svg import crescent_box, crescent_svg
 from crescent.ui.theme import rgb
 
 Image = tuple[pygame.Surface, int, int]
@@ -90,10 +92,6 @@ _MARKS: Final[tuple[Key, ...]] = (
     LiftedShadow(),
 )
 """What comes up as soon as a card is taken."""
-_WELL = rounded(
-    *(1.5, 1.5, 247, 347, 15),
-    'fill="#000000" fill-opacity=".16" stroke="#ffffff" stroke-opacity=".16" stroke-width="2"',
-)
 _HIDDEN_CARD = rounded(
     *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#E9E3D4" stroke="#A79F8C" stroke-width="2"'
 )
@@ -135,7 +133,7 @@ class Art:
         match key:
             case Face() | Back():
                 return self._card(key), 0, 0
-            case Stack() | Well() | Glow() | Ring() | LiftedShadow():
+            case Stack() | Well() | Moon() | Glow() | Ring() | LiftedShadow():
                 if key not in self._table:
                     surface, dx, dy = self._draw_on_table(key)
                     self._table[key] = packed(surface), dx, dy
@@ -204,12 +202,17 @@ class Art:
 
     # On the table
 
-    def _draw_on_table(self, key: Stack | Well | Glow | Ring | LiftedShadow) -> Image:
+    def _draw_on_table(self, key: Stack | Well | Moon | Glow | Ring | LiftedShadow) -> Image:
         match key:
             case Stack(count, backs):
                 return self._stack(count, backs)
             case Well():
-                return self._in_card_units(_WELL), 0, 0
+                paint = f'stroke="{self.colour("dim")}" stroke-width="{250 / self.card_width:.2f}"'
+                well = rounded(3, 3, 244, 344, 15, f'fill="#000000" fill-opacity=".16" {paint}')
+                return self._in_card_units(well), 0, 0
+            case Moon():
+                side = crescent_box(self.layout).width
+                return rasterise(crescent_svg(self.layout, self.style.theme), side, side), 0, 0
             case Glow(mark, level):
                 return self._glow(mark, level)
             case Ring(mark):

@@ -12,7 +12,7 @@ from crescent.ui.shell.drawing.surfaces import kept
 from crescent.ui.svg.table_svg import table_svg
 from crescent.ui.theme import Theme, rgb
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Count this up when the table is drawn differently, because it is cached on disk."""
 
 _MOST_KEPT_WHOLE = 1_300_000
