@@ -149,6 +149,9 @@ class Page(Protocol):
     def pointer_shape(self) -> PointerShape:
         """What the pointer looks like where it is now."""
 
+    def show_focus(self, *, shown: bool) -> None:
+        """Show or hide what has the keyboard's focus, until the page is used again."""
+
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """Fit the page to the window; called before all else and whenever the window changes."""
 

@@ -253,6 +253,17 @@ def test_the_focus_stays_in_sight_when_the_text_moves() -> None:
     assert at.focused().split()[1] not in ("0", "1", "2")
 
 
+def test_the_wheel_leaves_the_focus_where_it_is() -> None:
+    at = reader(ROWS)
+    at.key("down", "down")
+    before = at.focused()
+    at.page.scroll(100)
+    ring = at.ring()
+    assert ring is None or not ring[0].contains(at.where("Row 29"))
+    at.page.scroll(-100)
+    assert at.focused() == before
+
+
 def test_the_pointer_lights_up_what_came_under_it() -> None:
     at = reader(ROWS)
     at.page.move(at.where("Row 3"))

@@ -62,6 +62,24 @@ def test_cursor_comes_with_the_first_arrow_and_goes_with_the_pointer() -> None:
     assert Ring("focus") not in here.keys(Ring)
 
 
+def test_only_a_page_opened_by_keyboard_shows_at_once_what_has_the_focus() -> None:
+    def rings() -> int:
+        return sum(key.alpha == 0 and key.stroke == "selected" for key in here.keys(Panel))
+
+    here = room()
+    here.table.key(Key("f10"))
+    assert here.says("Statistics")
+    by_keyboard = rings()
+    here.table.key(Key("escape"))
+    area = here.table.areas[Control.MENU].centre
+    here.table.press(area)
+    here.table.release(area)
+    assert here.says("Statistics")
+    by_pointer = rings()
+    here.table.key(Key("down"))
+    assert (by_keyboard > 0, by_pointer, rings() > 0) == (True, 0, True)
+
+
 def test_held_enter_taps_once() -> None:
     here = room()
     steer(here, parse_place("P4"))

@@ -32,8 +32,9 @@ class PageStack:
         for page in self._pages:
             page.lay_out(layout, self._measure)
 
-    def show(self, page: "Page", layout: Layout) -> None:
-        """Open a page above the others."""
+    def show(self, page: "Page", layout: Layout, *, by_keyboard: bool = True) -> None:
+        """Open a page above the others; what has its focus shows at once if `by_keyboard`."""
+        page.show_focus(shown=by_keyboard)
         page.lay_out(layout, self._measure)
         self._pages.append(page)
         self._session.suspend(Absence.COVERED)

@@ -74,6 +74,10 @@ class Form:
         self._widgets = widgets
         self.lay_out(self._layout, self._measure)
 
+    def show_focus(self, *, shown: bool) -> None:
+        """See `Page`."""
+        self._shows_focus = shown
+
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """See `Page`."""
         self._layout, self._measure = layout, measure
@@ -171,7 +175,6 @@ class Form:
             if self._drags:
                 self._hover = None
                 self._scroll_to(offset + start.y - point.y)
-                self._focus_in_sight()
 
     def release(self, point: Point) -> Outcome | None:
         """See `Page`."""
@@ -190,7 +193,7 @@ class Form:
 
     def scroll(self, notches: float) -> None:
         """See `Page`."""
-        self._scroll_by(round(notches * self._pen.px(_NOTCH)))
+        self._scroll_to(self._offset + round(notches * self._pen.px(_NOTCH)))
         self._hover = self._spot_at(self._pointer)
 
     @property
@@ -208,6 +211,8 @@ class Form:
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""
         self._shows_focus = True
+        if key.alone != "escape":
+            self._focus_in_sight()
         match key.alone:
             case "escape":
                 return Close()
@@ -304,7 +309,10 @@ class Form:
         self._scroll_to(min(offset, area.y - around))
 
     def _focus_in_sight(self) -> None:
-        """Move a focus that was scrolled out of sight to the nearest visible spot."""
+        """Move a focus that was scrolled out of sight to the nearest visible spot.
+
+        The pointer scrolls without it: only the next key needs to know where it is.
+        """
         if self._in_sight(self._focused):
             return
         here = self._spots[self._focused].area.y
@@ -381,7 +389,6 @@ class Form:
         way = max(self._view.height - 3 * self._pen.px(_BAR) - thumb.height, 1)
         part = (point.y - self._view.y - thumb.height // 2) / way
         self._scroll_to(round(part * (self._content - self._view.height)))
-        self._focus_in_sight()
 
     # Pictures
 

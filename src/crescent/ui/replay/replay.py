@@ -81,6 +81,9 @@ class Replay:
 
     # What a page shows
 
+    def show_focus(self, *, shown: bool) -> None:
+        """See `Page`; it is seen only after a key here."""
+
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """See `Page`."""
         self._layout, self._measure = layout, measure

@@ -280,7 +280,7 @@ class Commands:
         state.controller.deselect()
         state.hover.end()
         state.messages.hush()
-        state.pages.show(page, state.layout)
+        state.pages.show(page, state.layout, by_keyboard=state.focus.leads)
 
     def follow(self, outcome: Outcome | None) -> None:
         """Carry out what the player decided on a page."""

@@ -26,6 +26,8 @@ class KeyboardFocus:
         """The place that the cursor is on, visible or not."""
         self.shows = False
         """True if the cursor is visible: the keyboard was used last, not the pointer."""
+        self.leads = True
+        """True unless the pointer was used after the last key."""
         self.at_notice = False
         """True if Tab brought the focus to a notice that does not have the keyboard at once."""
         self.button = 0
@@ -36,8 +38,16 @@ class KeyboardFocus:
         self.shows = True
 
     def hide(self) -> None:
-        """Hide the cursor, because the pointer is used."""
+        """Hide the cursor."""
         self.shows = False
+
+    def key_used(self) -> None:
+        """Note that a key went down; it may or may not be for the cursor."""
+        self.leads = True
+
+    def pointer_used(self) -> None:
+        """Hide the cursor, because the pointer is used."""
+        self.shows = self.leads = False
 
     def enter_notice(self) -> None:
         """Go to the buttons of a notice that does not have the keyboard at once."""

@@ -110,7 +110,7 @@ class Table:
     def press(self, point: Point) -> None:
         """Handle a press of the pointer."""
         state = self._state
-        state.focus.hide()
+        state.focus.pointer_used()
         if state.pages.top:
             state.messages.hush()  # it may lie above what was pressed
             state.pages.top.cancel_drag()
@@ -178,6 +178,7 @@ class Table:
     def key(self, key: Key) -> None:
         """Handle a key that went down."""
         state = self._state
+        state.focus.key_used()
         control = shortcut(key)
         page = state.pages.top
         if page:

@@ -62,6 +62,9 @@ class Lesson:
 
     # What a page shows
 
+    def show_focus(self, *, shown: bool) -> None:
+        """See `Page`; the cursor shows if it did on the table."""
+
     def lay_out(self, layout: Layout, measure: Measure) -> None:  # noqa: ARG002 - the state has it
         """See `Page`."""
         self._state.resize(layout.width, layout.height)
