@@ -8,7 +8,7 @@ from typing import Final
 
 from crescent.analysis.deals import proved_deals
 from crescent.engine import DEAL_COUNT, Action, DealCode, Game, Status, Step, Variant
-from crescent.storage import Fault, SavedGame, Statistics, Store, Unfinished
+from crescent.storage import Fault, Feats, SavedGame, Statistics, Store, Unfinished
 from crescent.value import Value
 
 SAVE_INTERVAL: Final = 30.0
@@ -105,6 +105,7 @@ class Session:
         self._number: int | None = None
         self._counts = True
         self._shown = False
+        self._helped: bool | None = None if game.begun else False
         self._clock = clock
         self._played = seconds
         self._saved_seconds = seconds
@@ -136,8 +137,20 @@ class Session:
 
     def note_shown(self) -> None:
         """Remember that Show me played a part of the current game, and save that."""
-        self._shown = True
+        self._shown = self._helped = True
         self.save()
+
+    @property
+    def unaided(self) -> bool:
+        """Whether no hint was asked for in the current game, as far as that is known for sure.
+
+        It is known only of a game that has been on the table since its beginning.
+        """
+        return self._helped is False
+
+    def note_helped(self) -> None:
+        """Remember that the player had help in the current game."""
+        self._helped = True
 
     def play(self, action: Action) -> Step:
         """Do something to the current game; raises `IllegalActionError` if it is refused."""
@@ -236,6 +249,7 @@ class Session:
 
     def _set_game(self, game: Game, seconds: float, number: int | None) -> None:
         self.game, self._number = game, number
+        self._helped = None if game.begun else False
         self._played, self._saved_seconds, self._since = seconds, seconds, None
         self._run_clock()
 
@@ -319,6 +333,14 @@ class Session:
     def statistics(self, variant: Variant | None) -> Statistics:
         """Return the statistics of a variant, or of all games."""
         return self.store.statistics(variant) if self.store else Statistics()
+
+    def ask_feats(self) -> Callable[[], Feats | None]:
+        """Return a question that any thread may ask: what the won game is measured by.
+
+        The answer is None where there is no store, or if the game does not count.
+        """
+        store, number = self.store, self._number
+        return lambda: None if store is None or number is None else store.feats(number)
 
     def count_forgettable(self) -> int:
         """Return how many finished games `reset_statistics` would delete."""

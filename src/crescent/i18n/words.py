@@ -30,7 +30,7 @@ PAUSED_DETAIL: Final = Message("The clock is stopped")
 GO_ON: Final = Message("Resume")
 
 WON_TITLE: Final = Message("You won!")
-WON_DETAIL: Final = Message("{time}, {count}\u00a0move", "{time}, {count}\u00a0moves")
+WON_DETAIL: Final = Message("{count}\u00a0move in {time}", "{count}\u00a0moves in {time}")
 STUCK_TITLE: Final = Message("No moves left")
 STUCK_DETAIL: Final = Message(
     "You brought {count} of 104\u00a0cards home", "You brought {count} of 104\u00a0cards home"

@@ -5,7 +5,9 @@ from crescent.storage.store import Store
 from crescent.storage.values import (
     TIME_BAR,
     TIME_BARS,
+    Best,
     Day,
+    Feats,
     SavedGame,
     Statistics,
     Unfinished,
@@ -14,9 +16,11 @@ from crescent.storage.values import (
 __all__ = [
     "TIME_BAR",
     "TIME_BARS",
+    "Best",
     "Day",
     "Fault",
     "FaultKind",
+    "Feats",
     "SavedGame",
     "Statistics",
     "Store",

@@ -24,7 +24,7 @@ from crescent.storage.opening import checkpoint, is_busy
 from crescent.storage.pending import PendingSettings, read_settings
 from crescent.storage.schema import transaction
 from crescent.storage.table import SavedState, TableGame, local_day
-from crescent.storage.values import SavedGame, Statistics, Unfinished
+from crescent.storage.values import Feats, SavedGame, Statistics, Unfinished
 from crescent.storage.waiting import WaitingGames
 from crescent.storage.worker import Worker
 from crescent.storage.writer import Writer
@@ -221,6 +221,23 @@ class Store:
         today = local_day(self._clock())
         statistics = self.read(lambda connection: read_statistics(connection, variant, today))
         return Statistics() if statistics is None else statistics
+
+    def feats(self, number: int) -> Feats | None:
+        """Return what a won game on the table is measured by; any thread may ask.
+
+        None if it does not count, or if that cannot be told.
+        """
+        from crescent.storage.feats import read_feats  # noqa: PLC0415 - not at the start
+
+        game = dict(self._table.all()).get(number)
+
+        def ask(connection: sqlite3.Connection) -> Feats | None:
+            # By now the win is written, if the disk takes anything.
+            if game is None or game.stored is None:
+                return None
+            return read_feats(connection, game.stored.number, game.game.code.variant)
+
+        return self.read(ask)
 
     def reset_statistics(self) -> int:
         """Begin the statistics anew; return how many games do not count any more.

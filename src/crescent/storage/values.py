@@ -102,6 +102,24 @@ class Statistics(NamedTuple):
     """The days with games among the last 371 (53 weeks), oldest first."""
 
 
+class Best(NamedTuple):
+    """The best of some wins."""
+
+    wins: int = 0
+    """How many there are."""
+    seconds: float | None = None
+    moves: int | None = None
+
+
+class Feats(NamedTuple):
+    """What a win is measured by: the other wins, and the games before it."""
+
+    streak: int
+    """Games won in a row with this one, or 0 if a later one was not won."""
+    before: Best
+    before_in_variant: Best
+
+
 TIME_BAR = 120
 """Seconds that each of `Statistics.times` stands for."""
 TIME_BARS = 20

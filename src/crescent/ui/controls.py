@@ -19,14 +19,14 @@ from crescent.value import Value
 
 Group = (
     Literal["game", "turns", "hints", "kept", "guide", "window"]
-    | Literal["bar", "key", "notice", "shown", "greeting", "lesson", "page"]
+    | Literal["bar", "key", "notice", "shown", "greeting", "lesson", "won", "page"]
 )
 """Where a control is, besides the bar: in one of six groups of the menu, or elsewhere.
 
-``bar``, ``key``, ``notice``, ``greeting``, ``lesson`` and ``page`` are only in the bar, by a key,
-on notices, on the greeting, in the lesson or on pages; ``shown`` only on the notice that steers a
-shown way to win, and only there their keys work. Keys of ``window`` work on every page that has no
-other use for them.
+``bar``, ``key``, ``notice``, ``greeting``, ``lesson``, ``won`` and ``page`` are only in the bar, by
+a key, on notices, on the greeting, in the lesson, on the notice of a win or on pages; ``shown``
+only on the notice that steers a shown way to win, and only there their keys work. Keys of
+``window`` work on every page that has no other use for them.
 """
 
 
@@ -224,6 +224,7 @@ class Control(Named):
 
     WAY_BACK = Row("way back", words.UNDO_MOVES, group="notice")
     KEEP_PLAYING = Row("keep playing", words.KEEP_PLAYING, group="notice")
+    LOOK_BACK = Row("look back", words.LOOK_BACK, group="won", opens=True)
     SHOW_PAUSE = Row("show pause", words.PAUSE, "", (Key("space"),), "shown")
     SHOW_STEP = Row("show step", words.STEP, "", (Key("right"),), "shown", repeats=True)
     SHOW_SPEED = Row("show speed", words.SPEED, group="shown")

@@ -55,6 +55,8 @@ class Records(Desk):
                 from crescent.ui.pages.example import example_replay  # noqa: PLC0415 - seldom seen
 
                 self._show(example_replay(self._table.settings, self._table.clock))
+            case Control.LOOK_BACK:
+                self._look_back()
             case Control.EXPORT:
                 path = records.new_path("crescent", HISTORY_ENDING)
                 self._show(ExportPage(path, _exists))
@@ -76,6 +78,17 @@ class Records(Desk):
                 self._import(_full(path))
             case ExportHistory(path):
                 self._export(_full(path))
+
+    def _look_back(self) -> None:
+        """Show the replay of the game on the table."""
+        from crescent.ui.replay.replay import Replay  # noqa: PLC0415 - seldom seen
+
+        table, session = self._table, self._table.session
+        game, code = session.game.copy(), str(session.game.code)
+        seconds, shown, name = session.seconds, session.shown, Control.LOOK_BACK
+        self._show(
+            Replay(game, seconds, table.settings, table.clock, title=code, name=name, shown=shown)
+        )
 
     def _save(self, path: str) -> None:
         session = self._table.session

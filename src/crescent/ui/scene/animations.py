@@ -6,8 +6,8 @@ from typing import Final
 from crescent.engine import Card, Place, Position, Step
 from crescent.ui.geometry import Point
 from crescent.ui.layout import Layout
-from crescent.ui.scene import motion
-from crescent.ui.scene.motion import Flight
+from crescent.ui.scene import crown, motion
+from crescent.ui.scene.motion import Flight, Petal
 from crescent.ui.scene.trail import Trail
 
 FRAME_TIME: Final = 1 / 60
@@ -65,6 +65,17 @@ class Animations:
             self._flights += self._paced(motion.plan_win(layout, landed))
         self._shake = None
         self._trail = Trail.of(step, landed, pulses=self.moves)
+
+    def show_crown(self, layout: Layout) -> None:
+        """Let the foundations give the horseshoe its crown, in place of their bloom."""
+        if self.moves:
+            self._flights = [each for each in self._flights if not isinstance(each, Petal)]
+            landed = max((flight.finish for flight in self._flights), default=self._clock())
+            self._flights += self._paced(crown.plan_crown(layout, landed))
+
+    def giving(self, now: float) -> tuple[tuple[Place, Card], ...]:
+        """Return what foundations still show while they give their cards to the horseshoe."""
+        return crown.giving(self._flights, now)
 
     def show_deal(self, position: Position, layout: Layout) -> None:
         """Let the piles of a new deal come out of the middle."""

@@ -8,8 +8,10 @@ from functools import lru_cache
 
 from crescent.engine import (
     FOUNDATIONS,
+    PILE_LIMIT,
     PILES,
     PLACES,
+    Card,
     Place,
     Position,
     foundation_card,
@@ -39,6 +41,7 @@ from crescent.ui.pictures import (
 )
 from crescent.ui.scene.arrow import arrow
 from crescent.ui.scene.bar import MOST_DOTS, BarContent, BarControl, BarLayout, BarStatus, in_zeros
+from crescent.ui.scene.crown import CROWN, CROWN_THICKNESS
 from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.ground import closed, directions, moon
 from crescent.ui.scene.message_layout import Floating, button_pictures
@@ -99,6 +102,10 @@ class Snapshot(Value):
     """The alphabet of the cards."""
     closed: str = ""
     """What is said of the place of an emptied pile."""
+    crowned: bool = False
+    """True if the game is won: the horseshoe has its crown, and the foundations have none."""
+    giving: tuple[tuple[Place, Card], ...] = ()
+    """What foundations still show while they give their cards to the crown."""
 
 
 class SceneBuilder:
@@ -162,13 +169,17 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
         pictures += _flying_card(snapshot, flight)
     size = snapshot.bar.caption_size
     pictures += moon(snapshot.layout, snapshot.floating)
-    pictures += directions(snapshot.letters, size, snapshot.layout, measure)
+    if not snapshot.crowned:
+        pictures += directions(snapshot.letters, size, snapshot.layout, measure)
     counts = _shown_counts(snapshot)
     for place in (*FOUNDATIONS, *PILES):
-        pictures += _place(snapshot, place, counts[place], measure)
+        if snapshot.crowned:
+            pictures += _crowned_place(snapshot, place)
+        else:
+            pictures += _place(snapshot, place, counts[place], measure)
     if snapshot.selection is not None and snapshot.drag is None:
         pictures += _selected_card(snapshot, snapshot.selection)
-    for place in PILES:
+    for place in () if snapshot.crowned else PILES:
         pictures += _badge(snapshot, place, counts[place])
     if len(snapshot.hint) == 2:
         pictures += arrow(snapshot.layout, *snapshot.hint)
@@ -232,6 +243,25 @@ def _place(snapshot: Snapshot, place: Place, count: int, measure: Measure) -> li
     elif place in snapshot.trail:
         pictures.append(Picture(Ring("trail"), x, y))
     return pictures
+
+
+def _crowned_place(snapshot: Snapshot, place: Place) -> list[Picture]:
+    """Return a place after a win: the card of the crown, or what a foundation still has."""
+    x, y = snapshot.layout.places[place][:2]
+    awaits = any(flight.place == place for flight in snapshot.flights)
+    if is_pile(place):
+        if awaits:
+            return [Picture(Well(), x, y)]
+        card: Card | None = CROWN[place].card
+    else:
+        card = dict(snapshot.giving).get(place)
+        if awaits:
+            card = foundation_card(place, PILE_LIMIT - 1)
+    if card is None:
+        return []
+    key = Back() if snapshot.covered else Face(card)
+    thick = _thick(snapshot, CROWN_THICKNESS if is_pile(place) else PILE_LIMIT)
+    return [Picture(Stack(thick), x, y), Picture(key, x, y)]
 
 
 def _stack(snapshot: Snapshot, place: Place, count: int) -> Stack:

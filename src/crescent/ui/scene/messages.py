@@ -30,6 +30,13 @@ class Notice(Value):
     """True if its buttons have the keyboard at once, and not only after Tab."""
 
 
+class WinNotice(Notice):
+    """The notice of a win, large in the opening of the horseshoe."""
+
+    special: str = ""
+    """What is special about it; may be empty."""
+
+
 class Messages:
     """What floats in the opening of the horseshoe."""
 
@@ -98,6 +105,10 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
     match said:
         case Said(text, tone):
             return message_layout.message(text, tone, layout, measure)
+        case WinNotice(title, detail, buttons):
+            from crescent.ui.scene.win_layout import win_notice  # noqa: PLC0415 - seldom seen
+
+            return win_notice(title, detail, said.special, buttons, layout, measure)
         case Notice(title, detail, buttons):
             return message_layout.notice(title, detail, buttons, layout, measure)
         case None:

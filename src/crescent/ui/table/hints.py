@@ -101,6 +101,8 @@ class Hints:
         self._adviser.watches_untouched = state.settings.show_outlook
         self._adviser.prepares = state.settings.winnable_only
         self._adviser.look_at(game)
+        if self._outlook() is not None and game.begun:
+            state.session.note_helped()
         self._autoplay.look()
         self._look_for_overlooked()
         self._forget()
@@ -260,6 +262,7 @@ class Hints:
                 self._answer = Said(said.NOT_IN_CLOSED(), "quiet")
             return
         self._wish = control
+        self._state.session.note_helped()
         known = self._adviser.finding
         # Asking again whether the game can be won makes the search look for longer.
         if known is None or not known.thorough or control is Control.WINNABLE:

@@ -40,6 +40,9 @@ class Moves:
         state.controller.deselect()
         state.messages.hush()
         state.animations.show_step(step, state.layout, dropped_at)
+        if state.triumph.celebrated:
+            state.triumph.look()
+            state.animations.show_crown(state.layout)
         return True
 
     def tell_refusal(

@@ -25,6 +25,7 @@ from crescent.ui.table import wording
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.triumph import Triumph
 from crescent.ui.table.welcome import Welcome, greeting
 from crescent.value import Value
 
@@ -139,6 +140,7 @@ class State:
         self.focus: Final = KeyboardFocus()
         self.pages: Final = PageStack(self.session, measure)
         self.jobs: Final = Jobs(self.pages, shell.wake)
+        self.triumph: Final = Triumph(options.session, clock, self.jobs)
         self.welcome: Final = Welcome(options.newcomer, options.session)
         self._hints: Hinting = NoHints()
         self._facts: tuple[object, Facts] | None = None
@@ -208,18 +210,20 @@ class State:
         basis = (
             *(game, game.position, game.undoable, game.redoable),
             *(self.paused, moving, len(clock_text(session.seconds)), hints, self._settings),
-            self.welcome.greets,
+            *(self.welcome.greets, self.triumph.pending, self.triumph.line),
         )
         if self._facts is None or self._facts[0] != basis:
             standing: messages.Said | messages.Notice | None
             if self.paused:
                 standing = wording.pause_notice()
-            elif moving and (game.status is not Status.PLAYING or self.welcome.greets):
+            elif self.triumph.pending or (
+                moving and (game.status is not Status.PLAYING or self.welcome.greets)
+            ):
                 standing = None
             elif self.welcome.greets:
                 standing = greeting(self._settings)
             else:
-                standing = hints.standing or wording.standing(session)
+                standing = hints.standing or wording.standing(session, self.triumph.line)
             content = self._kind_of_bar.content(game, session.seconds, hints.outlook)
             facts = Facts(content, bar_shape(content), self.disabled, standing)
             self._facts = basis, facts

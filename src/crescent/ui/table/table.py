@@ -121,6 +121,8 @@ class Table:
         if now < self._deaf_until:
             self._deaf_until = now + TAP_SERIES
             return
+        if self._skips_celebration() and point.y >= state.layout.bar_height:
+            return
         state.animations.end_motion()
         state.messages.hush()
         state.controller.press(point)
@@ -160,8 +162,22 @@ class Table:
 
     def scroll(self, notches: float) -> None:
         """Handle notches of the wheel, positive towards the player; only pages scroll."""
-        if self._state.pages.top:
+        if not self._state.pages.top:
+            self._skips_celebration()
+        else:
             self._state.pages.top.scroll(notches)
+
+    def _skips_celebration(self) -> bool:
+        """End the motion of a win; return True if that was all that an input was for.
+
+        So was one that comes at the same moment as the notice, whose buttons nobody can have seen.
+        """
+        state = self._state
+        moved = state.triumph.celebrated and bool(state.animations.flights(state.clock()))
+        if moved:
+            state.animations.end_motion()
+            state.triumph.see()
+        return moved or state.triumph.shields
 
     def cancel_drag(self) -> None:
         """Forget the press; a dragged card glides back."""
@@ -189,8 +205,11 @@ class Table:
                 self._commands.follow(outcome)
             return
         state.hover.end()
+        skips = self._skips_celebration()
         if control:
             self.activate(control)
+        elif skips:
+            return
         elif key.alone == "escape":
             self._escape()
         elif state.buttons:

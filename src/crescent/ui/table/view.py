@@ -113,6 +113,8 @@ class View:
             floating=None if above else sight.floating,
             letters=state.settings.letters,
             closed=CLOSED(),
+            crowned=state.triumph.celebrated,
+            giving=animations.giving(now),
         )
 
     def _above(self, now: float) -> Sequence[Picture]:

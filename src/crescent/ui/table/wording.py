@@ -6,11 +6,13 @@ from crescent.i18n import words
 from crescent.i18n.refusals import REDEAL_STANDS, REFUSALS, REFUSED_CARDS
 from crescent.session import Session
 from crescent.ui.controls import Control
-from crescent.ui.scene.messages import Notice, Said, card_text, notice
+from crescent.ui.scene.messages import Notice, Said, WinNotice, card_text, notice
 
 
-def standing(session: Session) -> Said | Notice | None:
+def standing(session: Session, special: str = "") -> Said | Notice | None:
     """Return the notice of a won or stuck game, or what is said while no card can move.
+
+    `special` is a line about a win; it may be empty.
 
     See SPEC.md section 2, 11 and 12.
     """
@@ -18,16 +20,16 @@ def standing(session: Session) -> Said | Notice | None:
     position = game.position
     match game.status:
         case Status.WON:
-            title = words.WON_TITLE()
-            detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
-            if session.shown:
-                title, detail = hint_words.SHOWN_TITLE(), hint_words.SHOWN_DETAIL()
-            return notice(
-                title,
-                detail,
+            buttons = (
                 Control.NEW,
                 (Control.RESTART, words.SAME_DEAL_AGAIN()),
+                Control.LOOK_BACK,
             )
+            if session.shown:
+                return notice(hint_words.SHOWN_TITLE(), hint_words.SHOWN_DETAIL(), *buttons)
+            detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
+            won = notice(words.WON_TITLE(), detail, *buttons)
+            return WinNotice(won.title, won.detail, won.buttons, special=special)
         case Status.STUCK:
             undo = [Control.UNDO] if game.undoable else []
             detail = words.STUCK_DETAIL(position.cards_home)

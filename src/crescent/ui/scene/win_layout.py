@@ -1,0 +1,168 @@
+"""The notice of a win: large in the opening of the horseshoe, with air around it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from crescent.ui.geometry import Rect
+from crescent.ui.layout import Layout
+from crescent.ui.pictures import Icon, Measure, Panel, PanelShadow, Picture
+from crescent.ui.richtext import Font, Line, Pen
+from crescent.ui.scene.message_layout import Floating, NoticeButton
+from crescent.ui.targets import BETWEEN, GOOD
+from crescent.value import Value
+
+# All lengths times the layout's scale.
+_TEXT, _BUTTON = 17, 15
+_BUTTON_PADDING, _RADIUS = 18, 20
+
+
+class _Size(Value):
+    """Lengths of a notice, from the most generous to the least."""
+
+    sign: int
+    title: int
+    line: int
+    side: int
+    edge: int
+    """Above the first and below the last thing in it."""
+    gap: int
+    """Between its parts."""
+
+
+_SIZES: Final = (
+    _Size(sign=40, title=44, line=28, side=48, edge=30, gap=16),
+    _Size(sign=30, title=36, line=26, side=32, edge=22, gap=12),
+    _Size(sign=0, title=28, line=24, side=22, edge=14, gap=8),
+)
+
+
+def win_notice(
+    title: str,
+    detail: str,
+    special: str,
+    buttons: Sequence[NoticeButton],
+    layout: Layout,
+    measure: Measure,
+) -> Floating:
+    """Return the notice, in the largest size that leaves air around it; `special` may be empty."""
+    pen = Pen(layout.scale, measure)
+    air = round(layout.card_height * 0.16)
+    room = layout.opening.width - 2 * air, layout.height - layout.opening.y - 2 * air
+    sizes = (_Made(pen, size, (title, detail, special), buttons, room[0]) for size in _SIZES)
+    made = next(sizes)
+    for smaller in sizes:
+        if made.width <= room[0] and made.height <= room[1]:
+            break
+        made = smaller
+    y = _top(layout, made.height, air)
+    return made.at(Rect(layout.width // 2 - made.width // 2, y, made.width, made.height))
+
+
+def _top(layout: Layout, height: int, air: int) -> int:
+    """Return where a notice begins: in the middle of the opening, and no half moon beside it."""
+    first, last = layout.opening.y, layout.height - height
+    y = first + (last - first) // 2
+    reach = round(layout.card_height * MOON)
+    moon_top, moon_bottom = layout.message.y - reach, layout.message.y + reach
+    if moon_top < y + height < moon_bottom + air // 2:
+        above, over = moon_top - air // 2 - height, moon_bottom + air // 2 - height
+        y = next((each for each in (above, over) if first + air <= each <= last - air // 2), y)
+    return max(min(y, last), 0)
+
+
+class _Made:
+    """A notice set in one size."""
+
+    def __init__(
+        self,
+        pen: Pen,
+        size: _Size,
+        texts: tuple[str, str, str],
+        buttons: Sequence[NoticeButton],
+        room: int,
+    ) -> None:
+        title, detail, special = texts
+        self._pen, self._size = pen, size
+        inner = max(room - 2 * pen.px(size.side), 1)
+        text = pen.px(_TEXT)
+        self._title = pen.lines(title, Font(pen.px(size.title), "semibold", "selected"), inner)
+        self._details = pen.lines(detail, Font(text, "regular", "text"), inner)
+        if special:
+            self._details = [
+                *pen.lines(special, Font(text, "semibold", "text"), inner),
+                *pen.lines(detail, Font(text, "regular", "dim"), inner),
+            ]
+        self._rows = self._button_rows(buttons, inner)
+        widths = [line.width for line in (*self._title, *self._details)]
+        widths += [self._row_width(row) for row in self._rows]
+        self.width = max(widths) + 2 * pen.px(size.side)
+        sign = pen.px(size.sign) + (pen.px(size.gap) // 2 if size.sign else 0)
+        self._button_height = max(pen.px(GOOD), GOOD)
+        self.height = (
+            2 * pen.px(size.edge)
+            + sign
+            + len(self._title) * self._title_pitch
+            + len(self._details) * pen.px(size.line)
+            + 2 * pen.px(size.gap)
+            + len(self._rows) * self._button_height
+            + (len(self._rows) - 1) * BETWEEN
+        )
+
+    @property
+    def _title_pitch(self) -> int:
+        return round(self._pen.px(self._size.title) * 1.2)
+
+    @property
+    def _between(self) -> int:
+        return max(self._pen.px(10), BETWEEN)
+
+    def _button_width(self, button: NoticeButton) -> int:
+        label = self._pen.measure(button.label, self._pen.px(_BUTTON), "semibold")
+        return max(label + 2 * self._pen.px(_BUTTON_PADDING), GOOD)
+
+    def _row_width(self, row: Sequence[NoticeButton]) -> int:
+        return sum(map(self._button_width, row)) + (len(row) - 1) * self._between
+
+    def _button_rows(
+        self, buttons: Sequence[NoticeButton], room: int
+    ) -> list[Sequence[NoticeButton]]:
+        rows: list[list[NoticeButton]] = []
+        for button in buttons:
+            if not rows or self._row_width([*rows[-1], button]) > room:
+                rows.append([])
+            rows[-1].append(button)
+        return [*rows]
+
+    def at(self, rect: Rect) -> Floating:
+        """Return the notice in its place."""
+        pen, size = self._pen, self._size
+        box = (rect.width, rect.height, pen.px(_RADIUS))
+        pictures = [
+            Picture(PanelShadow(*box), rect.x, rect.y),
+            Picture(Panel(*box, "toast", 247, "selected", 190), rect.x, rect.y),
+        ]
+        y = rect.y + pen.px(size.edge)
+        if size.sign:
+            sign = pen.px(size.sign)
+            pictures.append(Picture(Icon("moon", sign, "selected"), rect.centre.x - sign // 2, y))
+            y += sign + pen.px(size.gap) // 2
+        y = self._set(self._title, self._title_pitch, rect, y, pictures) + pen.px(size.gap) // 2
+        y = self._set(self._details, pen.px(size.line), rect, y, pictures)
+        y += 2 * pen.px(size.gap) - pen.px(size.gap) // 2
+        placed: list[tuple[NoticeButton, Rect]] = []
+        for row in self._rows:
+            x = rect.centre.x - self._row_width(row) // 2
+            for button in row:
+                area = Rect(x, y, self._button_width(button), self._button_height)
+                placed.append((button, area))
+                x = area.right + self._between
+            y += self._button_height + BETWEEN
+        return Floating(rect, tuple(pictures), tuple(placed))
+
+    @staticmethod
+    def _set(lines: Sequence[Line], pitch: int, rect: Rect, y: int, pictures: list[Picture]) -> int:
+        """Add lines in the middle of the notice from `y` down; return where they end."""
+        for line in lines:
+            pictures += line.pictures(rect.centre.x - line.width // 2, y + pitch // 2)
+            y += pitch
+        return y
