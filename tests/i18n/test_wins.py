@@ -38,4 +38,6 @@ def test_a_win_like_any_other_has_no_line() -> None:
 
 def test_times_that_look_alike_are_no_record() -> None:
     close = Feats(1, Best(4, 600.9, 110), Best(4, 600.9, 110))
-    assert special_text(close, 600.1, 120, redeals=0, unaided=False) == "Won without a single redeal"
+    assert (
+        special_text(close, 600.1, 120, redeals=0, unaided=False) == "Won without a single redeal"
+    )

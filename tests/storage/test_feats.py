@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from crescent.engine import DealCode, Game, Variant, parse_record
-from crescent.session import Best, Feats, Session
-from crescent.storage import Store
+from crescent.session import Session
+from crescent.storage import Best, Feats, Store
 from tests.support.records import WON_RECORD
 
 WON = parse_record(WON_RECORD).game

@@ -62,6 +62,12 @@ FEWEST_MOVES: Final = Message("Fewest moves in a win")
 MEDIAN_MOVES: Final = Message("Moves in a typical win")
 
 
+NOTHING_YET: Final = Message("Your statistics start here, with the first game you finish.")
+NOTHING_YET_OF_VARIANT: Final = Message(
+    "You haven't finished a game of this variant yet. When you do, you'll find it here."
+)
+
+
 def figure_texts(figures: Statistics) -> list[tuple[Message, str]]:
     """Return the statistics as pairs of a caption and a text; a dash if there is no number."""
     begun = figures.begun

@@ -86,6 +86,9 @@ CAPTIONS = [
 ]
 
 
+CAPTIONS_LARGE = ["Won", "Win rate", "Current streak", "Fastest win"]
+
+
 def figures_of(at: Reader) -> list[str]:
     return [figure(at, caption) for caption in CAPTIONS]
 
@@ -112,12 +115,20 @@ def test_large_numbers_are_set_in_groups() -> None:
     assert told[9:] == ["10:00:00", "100:00:00", "10,000", "12,345.5"]
 
 
-def test_without_games_there_are_dashes_for_what_cannot_be_told() -> None:
-    at = reader(Statistics())
-    assert figures_of(at) == ["0", "0", "0", "0", "0", "–", "0", "0", "–", "–", "–", "–", "–"]
-    assert "No wins yet" in at.read()
-    assert "No games yet" in at.read()
-    assert "The last 53 weeks" in at.read()
+@pytest.mark.parametrize("begun", [0, 1])
+def test_until_a_game_has_ended_there_is_one_friendly_line(begun: int) -> None:
+    at = reader(Statistics(begun))
+    assert "Your statistics start here" in at.read()
+    assert ("Export…" in at.read()) == bool(begun)
+    assert at.tap("Import…") == Open(Control.IMPORT)
+    assert not any(caption in at.read() for caption in ("Played", "Clear", "Win rate"))
+
+
+def test_what_matters_most_comes_first_and_is_larger() -> None:
+    at = reader(SOME)
+    large, rest = CAPTIONS_LARGE, [each for each in CAPTIONS if each not in CAPTIONS_LARGE]
+    assert len({at.where(caption).y for caption in large}) == 1
+    assert max(at.where(caption).y for caption in large) < min(at.where(c).y for c in rest)
 
 
 def test_games_without_a_win_have_a_rate_and_no_times() -> None:
@@ -152,6 +163,8 @@ MEASURE = st.none() | st.floats(0, 10**7)
 def test_any_figures_are_told_and_fit(figures: Statistics) -> None:
     at = reader(figures)
     at.check()
+    if not figures.won + figures.stuck + figures.left + figures.shown:
+        return
     begun, won, *_, rate = figures_of(at)[:6]
     assert int(won.replace(",", "")) <= int(begun.replace(",", ""))
     assert (rate == "–") == (figures.begun == 0)
@@ -161,9 +174,10 @@ def test_any_figures_are_told_and_fit(figures: Statistics) -> None:
 @pytest.mark.parametrize(("width", "in_a_row"), [(1280, 5), (800, 5), (560, 3), (340, 2), (200, 1)])
 def test_the_results_stand_side_by_side_as_far_as_there_is_room(width: int, in_a_row: int) -> None:
     at = reader(SOME, width)
-    lines = [at.where(caption).y for caption in CAPTIONS[:5]]
+    counts = ["Played", "Stuck", "Given up", "Solution watched", "Longest streak"]
+    lines = [at.where(caption).y for caption in counts]
     assert lines.count(lines[0]) == in_a_row
-    assert max(lines) < at.where("Win rate").y
+    assert min(lines) > at.where("Won").y
 
 
 def test_the_charts_show_the_games() -> None:
@@ -254,7 +268,7 @@ BY_VARIANT = {
     "GENTLE": THREE._replace(begun=5),
     "NORMAL": THREE,
     "FOUR": MANY,
-    "CLOSED": Statistics(),
+    "CLOSED": THREE._replace(begun=4),
 }
 
 
@@ -265,7 +279,7 @@ BY_VARIANT = {
         ("Gentle", "5"),
         ("Normal", "3"),
         ("Crescent Four", "2,000,000"),
-        ("Closed deal", "0"),
+        ("Closed deal", "4"),
         ("All", "412"),
     ],
 )

@@ -11,6 +11,7 @@ from crescent.engine import (
     PLACES,
     DealCode,
     Game,
+    Move,
     Status,
     Variant,
     card_name,
@@ -22,7 +23,7 @@ from crescent.i18n import words
 from crescent.i18n.words import clock_text
 from crescent.session import Absence
 from crescent.ui.controls import Control
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.pictures import Back, Face, Glow, PanelShadow, Picture, Ring, Well
 from tests.support.pictures import of_kind
 from tests.support.records import STUCK_RECORD, WON_RECORD
@@ -132,7 +133,7 @@ def test_won_tells_time_and_moves_and_offers_another_game() -> None:
     here = Room(parse_record(WON_RECORD).game)
     assert here.says("152")
     buttons = [name for name in here.table.areas if name.startswith("notice")]
-    assert buttons == ["notice new", "notice restart"]
+    assert buttons == ["notice new", "notice restart", "notice look back"]
     assert not here.table.session.clock_runs
     here.press_control("notice restart")
     assert here.game.position.moves == 0
@@ -177,12 +178,89 @@ def test_closed_deal_shows_backs_and_never_an_unseen_card() -> None:
     assert seen == tops
 
 
-def test_emptied_pile_is_a_well() -> None:
+def test_a_win_crowns_the_horseshoe_and_frees_its_opening() -> None:
     here = Room(parse_record(WON_RECORD).game)
-    wells = [picture for picture in here.table.scene() if isinstance(picture.key, Well)]
-    assert {(well.x, well.y) for well in wells} == {
-        rect[:2] for rect in here.table.layout.places[:16]
-    }
+    faces = [picture for picture in here.table.scene() if isinstance(picture.key, Face)]
+    piles = {rect[:2] for rect in here.table.layout.places[:16]}
+    assert {(face.x, face.y) for face in faces} == piles
+    assert not here.keys(Well)
+
+
+def last_move(*, still: bool) -> tuple[Room, Move]:
+    """A game before its last move, and that move."""
+    won = parse_record(WON_RECORD).game
+    last = won.turns[-1]
+    assert isinstance(last, Move)
+    return Room(Game.replay(won.code, won.turns[:-1]), still=still), last
+
+
+@pytest.mark.parametrize("how", ["press", "key", "wheel"])
+def test_any_input_ends_the_motion_of_a_win_and_does_nothing_else(how: str) -> None:
+    here, last = last_move(still=False)
+    here.tap_at(here.table.layout.places[last.source].centre)
+    assert here.table.next_change() == pytest.approx(1 / 60)
+    assert not here.says("You won!")
+    if how == "press":
+        here.tap_at(here.table.layout.opening.centre)
+    elif how == "key":
+        here.key("return")
+    else:
+        here.table.scroll(1)
+    assert here.says("You won!")
+    assert here.game.status is Status.WON
+
+
+def test_the_motion_of_a_win_takes_less_than_three_seconds() -> None:
+    here, last = last_move(still=False)
+    here.tap_at(here.table.layout.places[last.source].centre)
+    here.now += 3
+    assert here.says("You won!")
+
+
+def test_a_tap_too_many_does_not_press_what_a_win_brings_up() -> None:
+    here, last = last_move(still=True)
+    here.tap_at(here.table.layout.places[last.source].centre)
+    at = here.table.areas["notice new"].centre
+    here.table.press(at)
+    here.table.release(at)
+    assert here.game.status is Status.WON
+    here.now += 1
+    here.press_control("notice new")
+    assert not here.game.begun
+
+
+def test_whoever_asks_for_a_hint_had_help() -> None:
+    here = room()
+    assert here.table.session.unaided
+    here.key("h")
+    assert not here.table.session.unaided
+
+
+def test_looking_back_shows_the_replay() -> None:
+    here = Room(parse_record(WON_RECORD).game)
+    here.press_control("notice look back")
+    assert here.table.page == "look back"
+    here.key("escape")
+    assert here.says("You won!")
+
+
+@pytest.mark.parametrize(
+    "size", [(400, 300), (640, 480), (800, 600), (1920, 1080), (1080, 1920), (2560, 1080)]
+)
+def test_the_notice_of_a_win_fits_the_opening(size: tuple[int, int]) -> None:
+    here = Room(parse_record(WON_RECORD).game)
+    here.table.resize(*size)
+    box = next(
+        Rect(x, y, key.width, key.height)
+        for key, x, y, _ in of_kind(PanelShadow, here.table.scene())
+    )
+    piles = here.table.layout.places[:16]
+    assert not any(box.overlap(rect) for rect in piles)
+    assert box.bottom <= size[1]
+    for name, area in here.table.areas.items():
+        if name.startswith("notice"):
+            assert box.x < area.x
+            assert area.right < box.right
 
 
 def test_a_lost_focus_sends_the_card_home_and_stops_the_clock() -> None:
@@ -350,9 +428,8 @@ def test_a_refused_command_ends_the_selection_as_well() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1920, 1080), (800, 1280)])
-@pytest.mark.parametrize("record", [WON_RECORD, STUCK_RECORD], ids=["won", "stuck"])
-def test_a_notice_spares_the_foundations(record: str, size: tuple[int, int]) -> None:
-    here = Room(parse_record(record).game)
+def test_a_notice_spares_the_foundations(size: tuple[int, int]) -> None:
+    here = Room(parse_record(STUCK_RECORD).game)
     here.table.resize(*size)
     buttons = [rect for name, rect in here.table.areas.items() if "notice" in name]
     kings = here.table.layout.places[-1]

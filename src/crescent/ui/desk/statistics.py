@@ -5,9 +5,10 @@ from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING
 
-from crescent.engine import Variant
+from crescent.engine import DealCode, Variant
 from crescent.i18n import saving
 from crescent.i18n import statistics as words
+from crescent.session import InProgress
 from crescent.storage.values import Statistics
 from crescent.ui import background
 from crescent.ui.controls import Control
@@ -55,6 +56,19 @@ class Played(Desk):
                 self._table.session.reset_statistics,
                 lambda done: self._say(saving.STATISTICS_RESET(done.result())),
             )
+
+    def find_unfinished(self, code: DealCode, tell: Callable[[InProgress | None], None]) -> None:
+        """Tell whether there is an unfinished game of a deal, on the table or not."""
+        session = self._table.session
+        if not session.has_store or session.game.code == code:
+            tell(session.in_progress(code))
+            return
+        self._begin(
+            lambda: session.in_progress(code),
+            lambda done: tell(done.result()),
+            LoadingPage("question", Control.ENTER_CODE.label()),
+            is_question=True,
+        )
 
     def games_added(self) -> None:
         """Work out the figures again, because games were added."""

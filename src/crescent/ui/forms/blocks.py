@@ -20,7 +20,7 @@ _BUTTON_RADIUS = 10
 _LEAST_LABEL = 0.4  # part of a row's width that its label needs, or the rest goes below it
 
 
-Look = Literal["row", "plain", "gold", "outlined", "field"]
+Look = Literal["row", "plain", "gold", "red", "outlined", "field"]
 """How a spot looks at rest and under the pointer."""
 
 
@@ -67,6 +67,11 @@ class Button(Value):
     label: str
     outcome: Outcome | None
     proposed: bool = False
+    """True for the deed that the page is about: golden, and it has the focus when that opens."""
+    destroys: bool = False
+    """True for a deed that destroys something: outlined in red instead."""
+    careful: bool = False
+    """True if it has the focus instead of the deed, because nothing is done by it."""
 
 
 class ButtonSize(Value):
@@ -180,8 +185,10 @@ def button_rows(
     spots: list[Spot] = []
     for button in buttons:
         outcome, proposed = button.outcome, button.proposed
-        look: Look = "gold" if proposed else "plain"
-        colour: Colour = "disabled" if outcome is None else "toast" if proposed else "text"
+        look: Look = "red" if button.destroys else "gold" if proposed else "plain"
+        colour: Colour = "toast" if look == "gold" else "text"
+        if outcome is None:
+            colour = "disabled"
         text = body(pen, button.label, room - 2 * padding, colour, "semibold")
         area = flow.place(max(text.width + 2 * padding, LEAST), max(text.height, least))
         radius = min(pen.px(_BUTTON_RADIUS), area.height // 3)
@@ -189,7 +196,8 @@ def button_rows(
             panel = Panel(area.width, area.height, radius, "white", 8, "barline", 120)
             ink.append(Picture(panel, area.x, area.y))
         else:
-            spots.append(Spot(area, outcome, look, radius, proposed=proposed))
+            focused = button.careful or (proposed and not any(each.careful for each in buttons))
+            spots.append(Spot(area, outcome, look, radius, proposed=focused))
         ink += text.ink(area.x, area.y + (area.height - text.height) // 2, area.width)
     return Block(flow.height, tuple(ink), tuple(spots)), flow.width
 

@@ -35,6 +35,7 @@ _LOOKS: Final[Mapping[Look, tuple[Colour, Mapping[_State, int], Colour | None]]]
     "row": ("white", {"rest": 0, "hovered": 26, "pressed": 45}, None),
     "plain": ("white", {"rest": 20, "hovered": 45, "pressed": 70}, "barline"),
     "gold": ("selected", {"rest": 240, "hovered": 255, "pressed": 215}, None),
+    "red": ("error", {"rest": 18, "hovered": 48, "pressed": 80}, "error"),
     "outlined": ("selected", {"rest": 24, "hovered": 48, "pressed": 70}, "selected"),
     "field": ("black", {"rest": 90, "hovered": 90, "pressed": 90}, "barline"),
 }

@@ -14,7 +14,11 @@ from crescent.value import Value
 
 # All lengths times the scale.
 _TABS_ABOVE, _TABS_BELOW = 3, 14
-_NUMBER, _NUMBER_RISE = 22, 3  # how much nearer the number is to its caption than lines are
+_NUMBER, _LARGE_NUMBER, _NUMBER_RISE = (
+    20,
+    34,
+    3,
+)  # how much nearer the number is to its caption than lines are
 _GAP, _TILE_EDGE, _TILE_PADDING, _TILE_RADIUS, _LEAST_TILE = 9, 14, 7, 10, 120
 _TILE_ALPHA = 13
 _COLUMN_GAP = 30
@@ -65,6 +69,8 @@ class Tiles(Value):
 
     tiles: tuple[Tile, ...]
     columns: int = 4
+    number: int = _NUMBER
+    """The size of the numbers, times the scale."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
@@ -79,18 +85,27 @@ class Tiles(Value):
         ink: list[Picture] = []
         y = 0
         for first in range(0, len(self.tiles), columns):
-            row = _tile_row(pen, self.tiles[first : first + columns], boxes).moved(0, y)
+            row = _tile_row(pen, self.tiles[first : first + columns], boxes, self.number).moved(
+                0, y
+            )
             ink += row.ink
             y += row.height + gap
         return Block(y, tuple(ink))
 
 
-def _tile_row(pen: Pen, tiles: Sequence[Tile], boxes: Sequence[tuple[int, int]]) -> Block:
+def large_tiles(tiles: tuple[Tile, ...]) -> Tiles:
+    """Return tiles with large numbers, for what matters most."""
+    return Tiles(tiles, number=_LARGE_NUMBER)
+
+
+def _tile_row(
+    pen: Pen, tiles: Sequence[Tile], boxes: Sequence[tuple[int, int]], size: int
+) -> Block:
     """Return tiles side by side with their numbers on one line; boxes are (left edge, width)."""
     edge, padding = pen.px(_TILE_EDGE), pen.px(_TILE_PADDING)
     texts: list[tuple[Paragraphs, Paragraphs]] = []
     for tile, (_, width) in zip(tiles, boxes, strict=False):
-        font = Font(pen.px(_NUMBER), "semibold", tile.colour)
+        font = Font(pen.px(size), "semibold", tile.colour)
         room = max(width - 2 * edge, 1)
         caption = blocks.note(pen, tile.caption, room)
         texts.append((caption, blocks.written(pen, tile.number, font, room)))

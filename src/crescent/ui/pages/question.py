@@ -16,13 +16,13 @@ def question_before_show() -> Form:
     """Return the question whether to show a way to win.
 
     It comes up when the search has found one, maybe in the middle of something else, so "no" has
-    the focus.
+    the focus. The deed is golden all the same.
     """
     return _question(
         control_words.ASK_SHOW(),
         hint_words.ASK_SHOW_NOTE(),
-        Button(hint_words.WATCH(), Confirmed(Control.SHOW)),
-        Button(page_words.CANCEL(), Close(), proposed=True),
+        Button(hint_words.WATCH(), Confirmed(Control.SHOW), proposed=True),
+        Button(page_words.CANCEL(), Close(), careful=True),
     )
 
 
@@ -46,7 +46,8 @@ def question_in_progress(number: int | None, code: DealCode) -> Form:
 def question_before(control: Control, redeals_left: int = 0) -> Form:
     """Return the question before a redeal, or before the game on the table is left.
 
-    "Yes" has the focus and confirms `control`; "no" and Esc close.
+    "Yes" confirms `control`; "no" and Esc close. "Yes" has the focus, but not where it takes back
+    all moves that were made.
     """
     assert control.asks is not None, f"{control} asks nothing"
     title, yes = control.asks
@@ -55,5 +56,6 @@ def question_before(control: Control, redeals_left: int = 0) -> Form:
         detail, no = note(redeals_left, rest=redeals_left - 1), page_words.CANCEL
     else:
         detail, no = page_words.ASK_LEAVE_NOTE(), control_words.KEEP_PLAYING
-    confirm = Button(yes(), Confirmed(control), proposed=True)
-    return _question(title(), detail, confirm, Button(no(), Close()))
+    destroys = control is Control.RESTART
+    confirm = Button(yes(), Confirmed(control), proposed=not destroys, destroys=destroys)
+    return _question(title(), detail, confirm, Button(no(), Close(), careful=destroys))

@@ -11,7 +11,7 @@ from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Button, Widget
 from crescent.ui.forms.charts import Calendar, Histogram, RateLine
 from crescent.ui.forms.form import Form
-from crescent.ui.forms.lists import Pair, Tabs, Tile, Tiles
+from crescent.ui.forms.lists import Pair, Tabs, Tile, Tiles, large_tiles
 from crescent.ui.forms.widgets import Buttons, Paragraph
 from crescent.ui.page import Close, Open, Outcome, ResetStatistics
 from crescent.ui.pictures import Picture
@@ -22,8 +22,10 @@ _STAYS: Final = 0.2
 """Seconds that old figures stay while new ones are worked out, so that nothing flickers."""
 _LEAST_CHART: Final = 260
 _LABEL_EVERY: Final = 5  # bars
+_LARGE: Final = (words.WON, words.WIN_RATE, words.STREAK_NOW, words.BEST_TIME)
+"""The figures that matter most."""
 _COUNTS: Final = 5
-"""The number of figures that count games, all and by results; they have a row of their own."""
+"""The number of figures after those that count games; they have a row of their own."""
 
 Load = Callable[[Variant | None], Statistics | None]
 """Returns the figures of a variant, or of all games for None; None while they are worked out."""
@@ -82,30 +84,45 @@ class StatisticsPage(Form):
 
     def _all(self) -> Sequence[Widget]:
         figures = self._figures
-        tiles = _tiles(figures)
         names = tuple(name() for name in words.VIEWS.values())
+        tabs = Tabs(names, list(words.VIEWS).index(self._variant))
+        if figures is not None and not _ended(figures):
+            return tabs, *self._nothing_yet(figures)
+        tiles = _tiles(figures)
         return (
-            Tabs(names, list(words.VIEWS).index(self._variant)),
-            Tiles(tiles[:_COUNTS], _COUNTS),
-            Tiles(tiles[_COUNTS:]),
+            tabs,
+            large_tiles(tiles[: len(_LARGE)]),
+            Tiles(tiles[len(_LARGE) :][:_COUNTS], _COUNTS),
+            Tiles(tiles[len(_LARGE) :][_COUNTS:]),
             Pair(_times(figures), _rates(figures), _LEAST_CHART),
             _year(figures, self._today),
-            Buttons(
-                tuple(
-                    Button(control.label(), Open(control))
-                    for control in (Control.EXPORT, Control.IMPORT, Control.RESET_STATISTICS)
-                )
-            ),
+            _buttons(Control.EXPORT, Control.IMPORT, Control.RESET_STATISTICS),
         )
+
+    def _nothing_yet(self, figures: Statistics) -> Sequence[Widget]:
+        """Return what there is to see before the first game has ended."""
+        if self._variant is not None:
+            return (Paragraph(words.NOTHING_YET_OF_VARIANT(), "dim"),)
+        controls = (Control.EXPORT, Control.IMPORT) if figures.begun else (Control.IMPORT,)
+        return Paragraph(words.NOTHING_YET(), "dim"), _buttons(*controls)
+
+
+def _buttons(*controls: Control) -> Buttons:
+    return Buttons(tuple(Button(control.label(), Open(control)) for control in controls))
+
+
+def _ended(figures: Statistics) -> int:
+    """Return how many games have ended."""
+    return figures.won + figures.stuck + figures.left + figures.shown
 
 
 def reset_page(total: int) -> Form:
     """Return the question before statistics are reset; `total` games would count no more."""
     note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
     buttons = (
+        Button(words.RESET_NOW(), ResetStatistics() if total else None, destroys=True),
         Button(words.EXPORT_FIRST(), Open(Control.EXPORT) if total else None),
-        Button(words.RESET_NOW(), ResetStatistics() if total else None),
-        Button(pages.CANCEL(), Close(), proposed=True),
+        Button(pages.CANCEL(), Close(), careful=True),
     )
     widgets = (
         Paragraph(note if total else words.NOTHING_TO_RESET(), "dim"),
@@ -115,7 +132,8 @@ def reset_page(total: int) -> Form:
 
 
 def _tiles(figures: Statistics | None) -> tuple[Tile, ...]:
-    told = words.figure_texts(figures or Statistics())
+    texts = dict(words.figure_texts(figures or Statistics()))
+    told = [(caption, texts.pop(caption)) for caption in _LARGE] + list(texts.items())
     if figures is None:
         return tuple(Tile(caption(), words.UNKNOWN, "disabled") for caption, _ in told)
     golden = (words.WON, words.WIN_RATE) if figures.won else ()

@@ -29,6 +29,8 @@ class _Size(Value):
     """Between its parts."""
 
 
+_LARGEST: Final = _Size(sign=54, title=60, line=32, side=64, edge=40, gap=22)
+"""Where it takes no more than half of the height that there is."""
 _SIZES: Final = (
     _Size(sign=40, title=44, line=28, side=48, edge=30, gap=16),
     _Size(sign=30, title=36, line=26, side=32, edge=22, gap=12),
@@ -48,26 +50,16 @@ def win_notice(
     pen = Pen(layout.scale, measure)
     air = round(layout.card_height * 0.16)
     room = layout.opening.width - 2 * air, layout.height - layout.opening.y - 2 * air
-    sizes = (_Made(pen, size, (title, detail, special), buttons, room[0]) for size in _SIZES)
-    made = next(sizes)
-    for smaller in sizes:
-        if made.width <= room[0] and made.height <= room[1]:
+    texts = title, detail, special
+    made = _Made(pen, _LARGEST, texts, buttons, room[0])
+    most = room[1] // 2
+    for size in _SIZES:
+        if made.width <= room[0] and made.height <= most:
             break
-        made = smaller
-    y = _top(layout, made.height, air)
+        made, most = _Made(pen, size, texts, buttons, room[0]), room[1]
+    top, bottom = layout.opening.y, layout.height - made.height
+    y = max(min(top + (bottom - top) // 2, bottom), 0)
     return made.at(Rect(layout.width // 2 - made.width // 2, y, made.width, made.height))
-
-
-def _top(layout: Layout, height: int, air: int) -> int:
-    """Return where a notice begins: in the middle of the opening, and no half moon beside it."""
-    first, last = layout.opening.y, layout.height - height
-    y = first + (last - first) // 2
-    reach = round(layout.card_height * MOON)
-    moon_top, moon_bottom = layout.message.y - reach, layout.message.y + reach
-    if moon_top < y + height < moon_bottom + air // 2:
-        above, over = moon_top - air // 2 - height, moon_bottom + air // 2 - height
-        y = next((each for each in (above, over) if first + air <= each <= last - air // 2), y)
-    return max(min(y, last), 0)
 
 
 class _Made:

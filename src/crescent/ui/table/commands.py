@@ -214,7 +214,13 @@ class Commands:
         self.hints.begin()
 
     def _play_code(self, code: DealCode, control: Control) -> None:
-        if code == self._state.session.game.code:
+        """Play the deal of a code; if there is an unfinished game of it, ask which is meant."""
+        self._played.find_unfinished(code, lambda found: self._play_found(found, code, control))
+
+    def _play_found(self, found: InProgress | None, code: DealCode, control: Control) -> None:
+        if found is not None:
+            self.follow(found)
+        elif code == self._state.session.game.code:
             self._leave_game_for(Control.RESTART)
         else:
             self._wanted = code

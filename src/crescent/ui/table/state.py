@@ -10,6 +10,7 @@ from crescent.settings import Settings, changes
 from crescent.ui.controls import NOTICE, Control
 from crescent.ui.desk.jobs import Jobs
 from crescent.ui.desk.page_stack import PageStack
+from crescent.ui.desk.triumph import Triumph
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
@@ -25,7 +26,6 @@ from crescent.ui.table import wording
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
 from crescent.ui.table.hint_state import HintState
-from crescent.ui.table.triumph import Triumph
 from crescent.ui.table.welcome import Welcome, greeting
 from crescent.value import Value
 
