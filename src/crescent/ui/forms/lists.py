@@ -14,11 +14,8 @@ from crescent.value import Value
 
 # All lengths times the scale.
 _TABS_ABOVE, _TABS_BELOW = 3, 14
-_NUMBER, _LARGE_NUMBER, _NUMBER_RISE = (
-    20,
-    34,
-    3,
-)  # how much nearer the number is to its caption than lines are
+_NUMBER, _LARGE_NUMBER = 18, 30
+_NUMBER_RISE = 3  # how much nearer the number is to its caption than lines are
 _GAP, _TILE_EDGE, _TILE_PADDING, _TILE_RADIUS, _LEAST_TILE = 9, 14, 7, 10, 120
 _TILE_ALPHA = 13
 _COLUMN_GAP = 30
