@@ -408,3 +408,15 @@ def test_a_file_in_the_home_folder_is_not_replaced_without_a_word(
     here.key("return")
     here.await_page(None)
     assert (tmp_path / "mine.crescent").read_text() != "precious"
+
+
+def test_a_pasted_code_of_an_unfinished_game_asks_to_resume_it(store: Store) -> None:
+    here = room("CR1-N-AAAAAAB", store=store)
+    here.table.session.play(here.game.position.legal_moves()[0])
+    here.table.session.begin(parse_code("CR1-N-AAAAAAC"))
+    here.shell.clipboard = "CR1-N-AAAAAAB"
+    here.key("v", command=True)
+    here.await_page("question")
+    assert here.says("Resume CR1-N-AAAAAAB?")
+    here.key("return")
+    assert (str(here.game.code), here.game.position.moves) == ("CR1-N-AAAAAAB", 1)
