@@ -141,6 +141,14 @@ def test_fonts_have_the_letters_of_the_languages(font: str, language: str) -> No
     assert [character for character in sorted(wanted) if ord(character) not in present] == []
 
 
+def test_interface_fonts_have_tabular_figures_of_one_width() -> None:
+    for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"):
+        font = TTFont(ASSETS / "fonts" / name)
+        glyphs = [font.getBestCmap()[0xE030 + digit] for digit in range(10)]
+        assert len({font["hmtx"][glyph][0] for glyph in glyphs}) == 1
+        assert len(set(glyphs)) == 10
+
+
 def test_each_font_comes_with_its_licence() -> None:
     for name in ("Inter", "Fraunces", "Source-Serif-4"):
         licence = (ASSETS / "fonts" / f"OFL-{name}.txt").read_text("utf-8")

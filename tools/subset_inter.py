@@ -4,7 +4,7 @@
 
 Inter is under the SIL Open Font License (`assets/fonts/OFL-Inter.txt`). Needs fontTools. The
 fonts keep Latin, Vietnamese, Greek and Cyrillic, punctuation, currency signs, arrows and signs
-of keys.
+of keys. Pygame cannot ask a font for tabular figures, so these also have characters of their own.
 """
 
 import argparse
@@ -29,7 +29,24 @@ CHARACTERS = [
     (0x2116, 0x2122, 0x2212, 0x2713, 0x2715),  # numero, trade mark, minus, check mark, cross
     (0x21E7, 0x21E5, 0x2303, 0x2318, 0x2325, 0x232B, 0x23CE),  # keys
 ]
+TABULAR = 0xE030
+"""The tabular figure 0, in the area for private use; the others follow."""
 OUTPUT = Path(__file__).parent.parent / "assets" / "fonts"
+
+
+def name_tabular_figures(font: TTFont) -> None:
+    """Give the glyphs that the feature `tnum` puts for 0 to 9 the characters from `TABULAR` on."""
+    table = font["GSUB"].table
+    records = table.FeatureList.FeatureRecord
+    lookups = next(r.Feature.LookupListIndex for r in records if r.FeatureTag == "tnum")
+    glyphs = font.getBestCmap()
+    figures = {}
+    for subtable in (part for index in lookups for part in table.LookupList.Lookup[index].SubTable):
+        figures |= getattr(subtable, "ExtSubTable", subtable).mapping
+    for digit in range(10):
+        for part in font["cmap"].tables:
+            if part.isUnicode():
+                part.cmap[TABULAR + digit] = figures[glyphs[ord("0") + digit]]
 
 
 def main() -> None:
@@ -47,6 +64,7 @@ def main() -> None:
         subsetter = subset.Subsetter(options)
         subsetter.populate(unicodes={code for codes in CHARACTERS for code in codes})
         subsetter.subset(font)
+        name_tabular_figures(font)
         font.save(OUTPUT / f"{name}.ttf")
 
 

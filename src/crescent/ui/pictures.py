@@ -38,7 +38,8 @@ the last move went."""
 PointerShape = Literal["arrow", "hand", "text"]
 """What the pointer looks like: a hand over whatever can be pressed, a bar over text to be typed."""
 
-Weight = Literal["regular", "semibold"]
+Weight = Literal["regular", "semibold", "tabular"]
+"""``tabular`` is semibold with digits that are all equally wide, for numbers that change."""
 
 Measure = Callable[[str, int, Weight], int]
 """Returns the width in pixels of a text at a font size and weight."""

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from crescent.ui.controls import Control, Named
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Measure, dots_width
+from crescent.ui.pictures import Measure, Weight, dots_width
 from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.value import Value
 
@@ -138,7 +138,8 @@ class _Plan:
         for name, text in content.captions.items():
             self.widths["caption", name] = measure(text, caption, "regular")
             value = in_zeros(content.values[name])
-            self.widths["value", name] = measure(value, label, "semibold")
+            weight: Weight = "tabular" if name == "time" else "semibold"
+            self.widths["value", name] = measure(value, label, weight)
         for control in content.right:
             self.widths["control", control] = self.icon
         self.no_redeals = measure(content.no_redeals, label, "regular")

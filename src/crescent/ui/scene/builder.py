@@ -3,7 +3,7 @@
 It is built anew for every frame from a snapshot of the table; the painter finds out what changed.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from crescent.engine import (
@@ -37,10 +37,11 @@ from crescent.ui.pictures import (
     Ring,
     Stack,
     Text,
+    Weight,
     Well,
 )
 from crescent.ui.scene.arrow import arrow
-from crescent.ui.scene.bar import MOST_DOTS, BarContent, BarControl, BarLayout, BarStatus, in_zeros
+from crescent.ui.scene.bar import MOST_DOTS, BarContent, BarControl, BarLayout, BarStatus
 from crescent.ui.scene.crown import CROWN, CROWN_THICKNESS
 from crescent.ui.scene.drag import Drag
 from crescent.ui.scene.ground import closed, directions, moon
@@ -142,12 +143,10 @@ class SceneBuilder:
         changed = list(scene)
         for item in bar.status:
             if before.values[item.name] != after.values[item.name]:
-                old = [*_value(before, item, bar, self._measure)]
-                new = [*_value(after, item, bar, self._measure)]
-                at = self._at
-                if changed[at : at + len(old)] != old:
-                    at = self._at = changed.index(old[0])
-                changed[at : at + len(old)] = new
+                old = _value(before, item, bar)
+                if changed[self._at : self._at + 1] != [old]:
+                    self._at = changed.index(old)
+                changed[self._at] = _value(after, item, bar)
         return tuple(changed)
 
     def _same_below(
@@ -185,7 +184,7 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
         pictures += arrow(snapshot.layout, *snapshot.hint)
     if snapshot.cursor is not None:
         pictures.append(_mark(snapshot, Ring("focus"), snapshot.cursor))
-    pictures += _bar(snapshot, measure)
+    pictures += _bar(snapshot)
     if snapshot.floating:
         pictures += snapshot.floating.pictures
         marks = snapshot.hover, snapshot.pressed, snapshot.focus
@@ -333,7 +332,7 @@ def _dragged_card(snapshot: Snapshot, drag: Drag) -> list[Picture]:
     return [shadow, Picture(Glow("taker"), x, y), Picture(Ring("taker"), x, y), face]
 
 
-def _bar(snapshot: Snapshot, measure: Measure) -> list[Picture]:
+def _bar(snapshot: Snapshot) -> list[Picture]:
     bar, content, width = snapshot.bar, snapshot.bar_content, snapshot.layout.width
     pictures = [
         Picture(Panel(width, bar.height, 0, "bar", _BAR_ALPHA), 0, 0),
@@ -347,29 +346,16 @@ def _bar(snapshot: Snapshot, measure: Measure) -> list[Picture]:
         if item.caption:
             caption = Text(content.captions[item.name], bar.caption_size, "regular", "dim")
             pictures.append(Picture(caption, *item.caption))
-        pictures += _value(content, item, bar, measure)
+        pictures.append(_value(content, item, bar))
     for line in bar.separators:
         pictures.append(Picture(Panel(line.width, line.height, 0, "barline", 255), line.x, line.y))
     return pictures
 
 
-def _value(
-    content: BarContent, item: BarStatus, bar: BarLayout, measure: Measure
-) -> Iterator[Picture]:
-    """Yield a value of the status; the time is set character by character.
-
-    That keeps its digits in place while others change, and most seconds need no new drawing.
-    """
-    text, size = content.values[item.name], bar.label_size
-    x, y = item.value
-    if item.name != "time":
-        yield Picture(Text(text, size, "semibold", "text"), x, y)
-        return
-    for character in text:
-        room = measure(in_zeros(character), size, "semibold")
-        aside = (room - measure(character, size, "semibold")) // 2
-        yield Picture(Text(character, size, "semibold", "text"), x + aside, y)
-        x += room
+def _value(content: BarContent, item: BarStatus, bar: BarLayout) -> Picture:
+    """Return a value of the status; the digits of the time stay in place while others change."""
+    weight: Weight = "tabular" if item.name == "time" else "semibold"
+    return Picture(Text(content.values[item.name], bar.label_size, weight, "text"), *item.value)
 
 
 def _control(snapshot: Snapshot, control: BarControl) -> list[Picture]:

@@ -124,3 +124,12 @@ def test_what_was_typed_is_not_drawn_as_another_sign(text: str, pieces: tuple[st
         part = line.subsurface(x, 0, width, line.get_height())
         assert pygame.image.tobytes(part, "RGBA") == pygame.image.tobytes(drawn, "RGBA")
         x += width
+
+
+def test_tabular_figures_are_all_equally_wide() -> None:
+    fonts = Fonts()
+    widths = {fonts.measure(f"{digit}:00", 20, "tabular") for digit in range(10)}
+    assert len(widths) == 1
+    assert fonts.measure("1:11", 20, "semibold") < fonts.measure("1:11", 20, "tabular")
+    drawn = fonts.render("1:11", 20, "tabular", "#FFFFFF")
+    assert drawn.get_width() == fonts.measure("0:00", 20, "tabular")

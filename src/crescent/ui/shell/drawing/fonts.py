@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 _FILES: Final[Mapping[Weight, str]] = {
     "regular": "Inter-Regular.ttf",
     "semibold": "Inter-SemiBold.ttf",
+    "tabular": "Inter-SemiBold.ttf",
 }
+_TABULAR: Final = {ord("0") + digit: chr(0xE030 + digit) for digit in range(10)}
+"""Digits to the characters that are tabular figures in our fonts (`tools/subset_inter.py`)."""
 _OWN: Final = ""
 _TALLEST = 2  # times the size; a taller font has bitmaps of one size only
 _LONGEST: Final = 4096
@@ -49,7 +52,7 @@ class Fonts:
         self._wake = wake
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._others: dict[tuple[str, int, str], pygame.font.Font | None] = {}
-        self._plain = {chr(code) for code in range(0x20, 0x7F)}
+        self._plain = {*map(chr, range(0x20, 0x7F)), *_TABULAR.values()}
         """Characters that Inter is known to have."""
         self._homes: dict[str, str | None] = {}
         """The font file of each cluster that Inter lacks; None if none has it or is found yet."""
@@ -57,12 +60,14 @@ class Fonts:
 
     def measure(self, text: str, size: int, weight: Weight) -> int:
         """Return the width of a line of text in pixels."""
+        text = text.translate(_TABULAR) if weight == "tabular" else text
         if self._is_one_run(text):
             return self._font(size, weight).size(text)[0] if text else 0
         return sum(self._run_width(run, size, weight) for run in self._runs(text))
 
     def render(self, text: str, size: int, weight: Weight, colour: str) -> pygame.Surface:
         """Return a line of text as a surface, as high as any line of that size."""
+        text = text.translate(_TABULAR) if weight == "tabular" else text
         font = self._font(size, weight)
         width = self.measure(text, size, weight)
         if width and self._is_one_run(text):
