@@ -340,7 +340,7 @@ def test_clock_wakes_the_table_once_a_second() -> None:
     here.now += 0.25
     assert here.table.next_change() == pytest.approx(0.75)
     here.now += 61
-    assert here.says("1 : 0 1")
+    assert here.says("1:01")
 
 
 def test_trace_tells_actions_and_refusals(tmp_path: Path) -> None:
