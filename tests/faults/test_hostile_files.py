@@ -226,8 +226,8 @@ def test_a_hostile_history_changes_nothing(
     assert main(["import", str(file)]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert "Line 3: " in err
-    assert "Nothing changed" in err
+    assert "line 3" in err
+    assert "Nothing has changed" in err
     assert (err.count("\n"), err[:-1].isprintable()) == (1, True)
     found = next_start(data)
     assert found.statistics.begun == 1

@@ -8,7 +8,7 @@ pytestmark = pytest.mark.window
 
 
 def test_a_newcomer_is_greeted_and_begins_the_lesson_with_enter(start_game: StartGame) -> None:
-    window = start_game(new=True)
+    window = start_game("--still", new=True)
     # In the lesson no new game is dealt; whoever has left it gets one.
     window.do("key Return ctrl+n Escape ctrl+n")
     window.expect("new")

@@ -92,7 +92,7 @@ def test_the_keys_that_the_menu_shows_work_in_the_menu(start_game: StartGame) ->
     window.expect("P4>AH", "U")
     window.do("key F10 key r key Return")
     window.expect("P4>AH", "U", "R")
-    window.do("key F10 key F5 key Return key F10 key ctrl+n")
+    window.do("key F10 key F5 key shift+Tab key Return key F10 key ctrl+n")
     window.expect("P4>AH", "U", "R", "restart", "new")
     window.do("key F1 key F11")
     window.wait_for(lambda: window.box == (0, 0, *SCREEN), "the whole screen")
@@ -107,7 +107,7 @@ def test_every_key_whatever_is_locked(
     window = start_game(CODE)
     with desktop.locked(*locks):
         window.click(*window.centre("P4"))
-        window.do("key ctrl+z ctrl+y ctrl+z ctrl+shift+z r Return F5 Return")
+        window.do("key ctrl+z ctrl+y ctrl+z ctrl+shift+z r Return F5 shift+Tab Return")
         done = ["P4>AH", "U", "Y", "U", "Y", "R", "restart"]
         window.expect(*done)
         # What covers the table takes no moves: only the second key of three undoes.
@@ -123,10 +123,14 @@ def test_every_key_whatever_is_locked(
         window.key("ctrl+c")
         window.wait_for(lambda: desktop.copied() == CODE, "a copied code")
         window.do("key ctrl+n Return")
-        window.do("key ctrl+v")
-        window.expect(*done, "new", "new")
-        assert window.wait_event(lambda event: event.get("action") == "new")["code"] != CODE
-        assert window.wait_event(lambda event: event.get("action") == "new")["code"] == CODE
+        code = window.wait_event(lambda event: event.get("action") == "new")["code"]
+        assert code != CODE
+        window.key("ctrl+c")
+        window.wait_for(lambda: desktop.copied() == code, "the other code")
+        window.do("key ctrl+n ctrl+v")
+        window.expect(*done, "new", "new", "new")
+        assert window.wait_event(lambda event: event.get("action") == "new")["code"] != code
+        assert window.wait_event(lambda event: event.get("action") == "new")["code"] == code
         open_field(window)
         window.do(*(f"key {letter}" for letter in "cr1nabc2345"), "key Return")
         new = window.wait_event(lambda event: event.get("action") == "new")

@@ -165,6 +165,11 @@ def test_new_and_restart_ask_when_a_game_is_under_way(name: str, command: bool) 
     here.key(name, command=command)
     assert here.table.page == "question"
     assert here.game.position.moves == 1
+    if name == "f5":
+        here.key("return")
+        assert here.game.position.moves == 1, "what is lost is not proposed"
+        here.key(name)
+        here.key("tab", shift=True)
     here.key("return")
     assert here.game.position.moves == 0
     assert (here.game.code == code) == (name == "f5")
@@ -251,6 +256,7 @@ def test_the_code_on_the_table_is_a_restart() -> None:
     here = room(asks=True, actions="P4>AH")
     here.shell.clipboard = "CR1-N-AAAAAAB"
     here.key("v", command=True)
+    here.key("tab")
     here.key("return")
     assert str(here.game.code) == "CR1-N-AAAAAAB"
     assert here.game.position.moves == 0
