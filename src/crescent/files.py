@@ -34,7 +34,7 @@ def replacing(path: str, mode: int | None = None, *, sync: bool = True) -> Itera
     """Write a file whole or not at all: what is written takes the place of `path` at the end.
 
     `mode` is its permissions, where the file system knows any; by default those of any new file.
-    With `sync` it is on disk afterwards, also after a power failure.  Raises `OSError`.
+    With `sync` it is on disk afterwards, also after a power failure. Raises `OSError`.
     """
     # The name is short, for that of the file may be as long as any can be.
     draft = os.path.join(os.path.dirname(path), f"{DRAFT}{os.urandom(8).hex()}")

@@ -68,7 +68,7 @@ def read_record_file(path: str) -> Record:
 def write_record_file(path: str, text: str) -> None:
     """Write a record, whole or not at all, over an older file; raises `RecordFileError`.
 
-    The folder has to be there.  A link stays one, and what it leads to is replaced.
+    The folder has to be there. A link stays one, and what it leads to is replaced.
     """
     try:
         target = os.path.realpath(path)

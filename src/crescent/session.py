@@ -88,7 +88,7 @@ class Session:
     """The current game and how long it has been played.
 
     The clock starts with the first move or redeal, stands still while the player is absent and
-    stops when the game is won (SPEC.md section 2, 13).  Where there is a store, every action is
+    stops when the game is won (SPEC.md section 2, 13). Where there is a store, every action is
     saved before `play` returns.
     """
 
@@ -132,11 +132,11 @@ class Session:
 
     @property
     def shown(self) -> bool:
-        """Whether Show me has played a part of the current game; undo does not take that back."""
+        """True if a solution was shown in the current game; undo does not take that back."""
         return self._shown
 
     def note_shown(self) -> None:
-        """Remember that Show me played a part of the current game, and save that."""
+        """Remember that a shown solution played a part of the game, and save that."""
         self._shown = self._helped = True
         self.save()
 
@@ -168,8 +168,8 @@ class Session:
     ) -> tuple["Session", InProgress | None]:
         """Return a session with the game that was on the table last, or with the wanted one.
 
-        A won game is followed by a new one of its variant.  A wanted deal that was begun already
-        is returned, for the player to choose, and the table stays as it was.  `draw` returns the
+        A won game is followed by a new one of its variant. A wanted deal that was begun already
+        is returned, for the player to choose, and the table stays as it was. `draw` returns the
         code of a new deal of a variant.
         """
         last = store.resume_last()
@@ -218,7 +218,7 @@ class Session:
     def replace(self, game: Game, seconds: float = 0.0, *, shown: bool = False) -> None:
         """Suspend the current game and put another on the table that is not in the store.
 
-        `shown` tells whether a way to win was shown in it.  One that was begun elsewhere, and so
+        `shown` tells whether a way to win was shown in it. One that was begun elsewhere, and so
         comes from a record, does not count in the statistics.
         """
         self._suspend_game()

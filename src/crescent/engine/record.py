@@ -101,7 +101,7 @@ class _Line(NamedTuple):
 def record_text(game: Game, seconds: int, *, shown: bool = False) -> str:
     """Return the record of a game: its deal and its turns, without those that were undone.
 
-    `shown` says that Show me has played a part of it. Such a record has the header Shown, and no
+    `shown` says that a solution was shown in it. Such a record has the header Shown, and no
     Result if the game is complete: it was not won by the player.
     """
     headers = {

@@ -15,7 +15,7 @@ _translations: gettext.NullTranslations = gettext.NullTranslations()
 class Message(NamedTuple):
     """One whole sentence or label in English, and its plural where it counts.
 
-    Its gaps are named, in the manner of `str.format`.  `context` tells apart words that are spelled
+    Its gaps are named, in the manner of `str.format`. `context` tells apart words that are spelled
     alike and mean two things, as `gettext.pgettext` has it.
     """
 

@@ -1,11 +1,11 @@
 """Games and settings read from the bytes of a database, without SQLite.
 
 What SQLite reads it reaches through pages that lead to other pages, and through the text of its
-tables; a single wrong bit in those hides everything behind it.  But a row lies in one piece, tells
-itself how long each of its values is, and begins as no other bytes do.  So rows are looked for
+tables; a single wrong bit in those hides everything behind it. But a row lies in one piece, tells
+itself how long each of its values is, and begins as no other bytes do. So rows are looked for
 wherever they may be, and it is no matter what is broken around them, nor what a hostile file says
-of its tables.  Rows that were rewritten or deleted may be found too: of those with one token, the
-one that was saved last counts.  See https://www.sqlite.org/fileformat.html.
+of its tables. Rows that were rewritten or deleted may be found too: of those with one token, the
+one that was saved last counts. See https://www.sqlite.org/fileformat.html.
 """
 
 import os

@@ -1,8 +1,8 @@
 """Connections that fail in few ways: whatever happens, `sqlite3.Error` comes of it.
 
 The module lets other errors through as well: a broken file makes SQLite speak of names that are no
-text, numbers can be too large for it, and memory can end.  And there are files that keep a single
-question busy for ever.  Here each of these becomes an error with a code of SQLite's, so that nobody
+text, numbers can be too large for it, and memory can end. And there are files that keep a single
+question busy for ever. Here each of these becomes an error with a code of SQLite's, so that nobody
 else needs to know of them.
 """
 
@@ -124,7 +124,7 @@ class _Cursor(sqlite3.Cursor):
 def connect(path: str, *, uri: bool = False, size: int | None = None) -> Connection:
     """Connect to a database; `size` is that of the file, which is looked at where it is not told.
 
-    None is made where there is none: somebody may have moved it away just now.  Raises
+    None is made where there is none: somebody may have moved it away just now. Raises
     `sqlite3.Error`.
     """
     in_memory = path in ("", ":memory:")

@@ -39,7 +39,7 @@ _REST: Final = 60.0
 class Database:
     """A connection to write with, and the file behind it.
 
-    One thread at a time may use it.  `replaced` is called when another file has taken the place of
+    One thread at a time may use it. `replaced` is called when another file has taken the place of
     the one before, with the new connection; `touched` when something else has written to the file,
     be it another copy of the game, so that it should be checked.
     """
@@ -99,7 +99,7 @@ class Database:
     def is_whole(self, has_all: Callable[[sqlite3.Connection], bool]) -> bool:
         """Return whether the file itself, read afresh, has all that it should have.
 
-        Go on with another file that has taken its place.  Raises one of `TROUBLE`.
+        Go on with another file that has taken its place. Raises one of `TROUBLE`.
         """
         self._attend()
         if not self.is_shared:

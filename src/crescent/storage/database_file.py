@@ -40,7 +40,7 @@ _TURN: Final = 5.0
 
 
 class DatabaseFile:
-    """The file in a folder.  All that may put it aside is done in a `turn`, one copy at a time."""
+    """The file in a folder. All that may put it aside is done in a `turn`, one copy at a time."""
 
     def __init__(self, folder: str, claims: Claims, faults: Faults) -> None:
         self._folder = folder

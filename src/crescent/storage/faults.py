@@ -17,15 +17,15 @@ class FaultKind(Enum):
     CANNOT_OPEN = auto()
     """There is no database to be had, for the reason told: games last as long as the program."""
     CANNOT_SAVE = auto()
-    """The latest could not be written, for the reason told.  It is tried again with every save."""
+    """The latest could not be written, for the reason told. It is tried again with every save."""
     SAVED_AGAIN = auto()
     """What could not be written is written now."""
     DAMAGED = auto()
     """The database was found damaged while the game ran, and set aside like the others."""
     UNREADABLE_GAME = auto()
-    """A game makes no sense; the detail is its code or number.  It stays, but is never opened."""
+    """A game makes no sense; the detail is its code or number. It stays, but is never opened."""
     CANNOT_SALVAGE = auto()
-    """Bringing over what was put aside ended for the reason told.  The next start tries again."""
+    """Bringing over what was put aside ended for the reason told. The next start tries again."""
 
 
 class Fault(NamedTuple):

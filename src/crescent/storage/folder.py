@@ -102,7 +102,7 @@ def finish_change(path: str) -> None:
 def remove(path: str) -> None:
     """Delete a database that holds nothing of worth, with its companions.
 
-    A folder of such a name is put aside.  Raises `OSError`.
+    A folder of such a name is put aside. Raises `OSError`.
     """
     for ending in (*COMPANIONS, ""):
         if os.path.isdir(path + ending) and not os.path.islink(path + ending):

@@ -35,7 +35,7 @@ _LIGHT: Final = (
     *("moves", "cursor", "locked", "face_down", "seconds", "paused"),
     *("played", "move_count", "home"),
 )
-"""What changes with a move.  No index that has the game on the table in it needs these."""
+"""What changes with a move. No index that has the game on the table in it needs these."""
 STEP: Final = 2**20
 """Between the places of two games that were begun here one after the other."""
 _INSERT: Final = (

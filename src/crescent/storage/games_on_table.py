@@ -10,7 +10,7 @@ from crescent.storage.values import Unfinished
 class GamesOnTable:
     """Games by their numbers: those on the table, and those left whose rows do not know so yet.
 
-    The number of a game is that of its row, or negative while it has none.  It stays the same even
+    The number of a game is that of its row, or negative while it has none. It stays the same even
     where the row becomes another one.
     """
 

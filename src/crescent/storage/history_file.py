@@ -1,18 +1,18 @@
 """All games as one file of JSON lines, for a backup or for another machine.
 
 The first line is ``{"crescent": "history", "version": 1, "games": 2}``, where the count is for a
-progress bar only.  Each of the others is a game that was begun, in the order in which they were:
+progress bar only. Each of the others is a game that was begun, in the order in which they were:
 
     {"token": "…", "code": "CR1-N-AAAAAAB", "result": "open", "moves": "P6>P3 P6>AD", "cursor": 2,
      "locked": 0, "face_down": "", "seconds": 31.5, "started": 1767225600, "ended": null,
      "played": 1767225631, "day": 739252, "counts": true, "shown": false}
 
-The names are those of the table of games (see `GameRow`).  `result` is that of a record (SPEC.md
-section 5), or ``shown`` for a game that would be won if Show me had no part in it.  `counts` may be
-absent and is true then, `shown` may be and is false, and unknown names are skipped.  The file is
-plain ASCII.
+The names are those of the table of games (see `GameRow`). `result` is that of a record (SPEC.md
+section 5), or ``shown`` for a game that would be won if no solution had been shown in it. `counts`
+may be absent and is true then, `shown` may be and is false, and unknown names are skipped. The file
+is plain ASCII.
 
-A reader of version 1 knows nothing of `shown` and would count such games as won.  So a file with
+A reader of version 1 knows nothing of `shown` and would count such games as won. So a file with
 any is of version 2, which it refuses; one without is of version 1, for older programs to read.
 """
 
@@ -73,7 +73,7 @@ class HistoryFileFault(Enum):
 
 
 class HistoryFileError(ValueError):
-    """A file is no history.  `line` counts from 1; `detail` fills the gap in the words."""
+    """A file is no history. `line` counts from 1; `detail` fills the gap in the words."""
 
     def __init__(self, line: int, fault: HistoryFileFault, detail: str = "") -> None:
         super().__init__(line, fault, detail)
@@ -97,7 +97,7 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
     """Write all games that were begun and make sense; return how many.
 
     A file is written whole or not at all, what was there before is replaced; a link stays one, and
-    what is no ordinary file is written to.  Raises `OSError`.
+    what is no ordinary file is written to. Raises `OSError`.
     """
     if not isinstance(target, str | os.PathLike):
         return _write_all(store, target, progress)
@@ -118,9 +118,9 @@ def export_games(store: Store, target: str | os.PathLike[str] | TextIO, progress
 def import_games(store: Store, lines: Iterable[str | bytes], progress: Progress) -> Imported:
     """Take all games of a history into the store, or none.
 
-    `lines` may be a file.  Of a game that is in both, the one is taken that is won, or else the one
+    `lines` may be a file. Of a game that is in both, the one is taken that is won, or else the one
     that was shown to its end, or else the one that was played longer; one that is on a table is
-    left alone.  A new one takes its place among the others by its start (see `order`).  Raises
+    left alone. A new one takes its place among the others by its start (see `order`). Raises
     `HistoryFileError`, and `OSError` if that is the file's or the store's
     trouble.
     """

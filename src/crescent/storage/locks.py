@@ -1,10 +1,10 @@
 """Which games are on the table of a program that is alive.
 
-Each such game is a locked byte of one file, at the place of its number.  The system gives the byte
-free when the program ends, however it does.  Byte 0 is locked while a database is opened.
+Each such game is a locked byte of one file, at the place of its number. The system gives the byte
+free when the program ends, however it does. Byte 0 is locked while a database is opened.
 
 POSIX knows one holder of a lock, the process, and drops all its locks on a file as soon as it
-closes any handle of it.  So there is one handle for the whole process, and a list of who in it
+closes any handle of it. So there is one handle for the whole process, and a list of who in it
 holds what.
 """
 
@@ -119,7 +119,7 @@ class Claims:
                 self._lock_file.users += 1
 
     def take(self, number: int) -> bool:
-        """Claim a game; False if another has it.  What is held already may be claimed again."""
+        """Claim a game; False if another has it. What is held already may be claimed again."""
         if number in self._mine:
             return True
         if self._lock_file is not None:

@@ -1,7 +1,7 @@
 """Reading the log of a database as the next start would: up to the first frame that is not sound.
 
-While a database is open, SQLite believes what it remembers of the log.  What something else has
-written over it would be found out by the next program only, and be lost to it.  See
+While a database is open, SQLite believes what it remembers of the log. What something else has
+written over it would be found out by the next program only, and be lost to it. See
 https://sqlite.org/fileformat2.html#walformat and, for the pages, section 1.6 there.
 """
 

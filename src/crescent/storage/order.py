@@ -1,6 +1,6 @@
 """The order of the games in the statistics, and where games of a history come in it.
 
-Games that were begun here are in the order of a counter, whatever the clock said.  One that comes
+Games that were begun here are in the order of a counter, whatever the clock said. One that comes
 from elsewhere follows the latest of them that, by its clock, was begun before it.
 """
 
@@ -13,7 +13,7 @@ from crescent.storage.games import STEP
 
 
 class Order:
-    """Gives places to games that come from elsewhere.  Everything raises `sqlite3.Error`."""
+    """Gives places to games that come from elsewhere. Everything raises `sqlite3.Error`."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         """Note which games are there already."""

@@ -24,7 +24,7 @@ from crescent.storage.values import SavedGame
 RESULTS: Final = {Status.PLAYING: "o", Status.STUCK: "s", Status.WON: "w"}
 """The letters of `result`, but for `SHOWN` and ``x``."""
 SHOWN: Final = "y"
-"""The letter of a game that would be won if Show me had no part in it."""
+"""The letter of a game that would be won if no solution had been shown in it."""
 
 LATEST: Final = 253_370_764_800
 """9999-01-01; a later time could not be shown."""
@@ -43,8 +43,8 @@ class GameRow(NamedTuple):
 
     `moves` are the turns of its history in the notation of SPEC.md section 5, with one space
     between them; `cursor` is how many stand; `face_down` is a digit for each pile in variant C and
-    else empty.  `started`, `ended` and `played` are whole seconds since 1970, UTC, and `day` is the
-    ordinal of the player's own date when the game was begun.  The defaults are those of a new game.
+    else empty. `started`, `ended` and `played` are whole seconds since 1970, UTC, and `day` is the
+    ordinal of the player's own date when the game was begun. The defaults are those of a new game.
     """
 
     token: str
@@ -141,7 +141,7 @@ def with_game(row: GameRow, saved: SavedGame) -> GameRow:
 def read_row(values: Sequence[object]) -> ReadRow:
     """Read the columns of a `GameRow`, in their order, as the table gave them.
 
-    What can be worked out from the moves is, and is not believed.  Raises `RowError`.
+    What can be worked out from the moves is, and is not believed. Raises `RowError`.
     """
     if len(values) != len(GameRow._fields):
         raise RowError(RowFault.COLUMN, f"{len(values)}")

@@ -1,8 +1,8 @@
 """Bringing over what can still be read of a database that was put aside.
 
-What is needed at once comes at once: settings, and the games that were on a table.  The others
+What is needed at once comes at once: settings, and the games that were on a table. The others
 follow a few at a time, whenever nothing else is to be done; how far that has come is kept, so that
-it goes on when the program is started again.  SQLite is not asked: see `carving`.
+it goes on when the program is started again. SQLite is not asked: see `carving`.
 """
 
 import os
@@ -23,7 +23,7 @@ _PAGES_AT_A_TIME: Final = 256
 _AT_ONCE: Final = 2.0
 """Seconds of the processor's time in which it is looked for what is needed at once."""
 _MOST_ON_TABLE: Final = 50
-"""How many windows could have been open.  Games beyond that come later, as left."""
+"""How many windows could have been open. Games beyond that come later, as left."""
 
 
 class Salvage:
@@ -37,7 +37,7 @@ class Salvage:
     def begin(self, target: sqlite3.Connection, name: str, later: str) -> None:
         """Bring over what is needed at once from a file, which will be named otherwise later.
 
-        The names are those within the folder.  Raises `sqlite3.Error`, for the new database; the
+        The names are those within the folder. Raises `sqlite3.Error`, for the new database; the
         old one may have any.
         """
         try:
@@ -56,7 +56,7 @@ class Salvage:
             target.execute("INSERT OR REPLACE INTO salvages VALUES (?, 0)", (later,))
 
     def go_on(self, target: sqlite3.Connection) -> bool:
-        """Bring over a few games; return whether there may be more.  Raises `sqlite3.Error`."""
+        """Bring over a few games; return whether there may be more. Raises `sqlite3.Error`."""
         waiting = target.execute("SELECT path, looked FROM salvages ORDER BY path").fetchone()
         if waiting is None:
             self.close()

@@ -5,8 +5,8 @@ lists and statistics read: a test holds them to the moves.
 
 `games.result` is a letter: `o`pen, `s`tuck, `w`on, `y` for a game that is at its end as a won one
 is but was shown, or `x` for a game that makes no sense and is left for a version that may
-understand it.  `result < 'w'` means open or stuck.  A `seconds`, `day` or `started` belongs to the
-first move, so the latter two are NULL before it.  `games.counts` is 1 for a game that is in the
+understand it. `result < 'w'` means open or stuck. A `seconds`, `day` or `started` belongs to the
+first move, so the latter two are NULL before it. `games.counts` is 1 for a game that is in the
 statistics, and 0 for one that is played on from a record; `games.shown` is 1 for a game that Show
 me has played a part of.
 """
@@ -139,7 +139,7 @@ def version_of(connection: sqlite3.Connection) -> int:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Write all that is done within, or nothing of it.  Raises `sqlite3.Error`."""
+    """Write all that is done within, or nothing of it. Raises `sqlite3.Error`."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -151,7 +151,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[Migration] = MIGRATIONS) -> None:
-    """Bring the tables up to date, all at once or not at all.  Raises `sqlite3.Error`."""
+    """Bring the tables up to date, all at once or not at all. Raises `sqlite3.Error`."""
     if version_of(connection) >= len(migrations):
         return
     with transaction(connection):

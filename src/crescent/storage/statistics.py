@@ -68,7 +68,7 @@ def read_statistics(
 def _results(connection: sqlite3.Connection, variant: Variant | None) -> str:
     """Return how the games went, a letter each, in the order of their places.
 
-    `group_concat` takes the rows as they come, and from an index they come in its order.  To ask
+    `group_concat` takes the rows as they come, and from an index they come in its order. To ask
     for the order in a subquery as well would take twice as long.
     """
     if variant is None:

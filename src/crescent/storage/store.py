@@ -32,13 +32,13 @@ from crescent.storage.writer import Writer
 Answer = TypeVar("Answer")
 
 SAVE_WAITS: Final = 0.008
-"""Seconds that a save waits at most for the disk: half a frame.  Quick disks are done by then."""
+"""Seconds that a save waits at most for the disk: half a frame. Quick disks are done by then."""
 
 
 class Store:
     """Games, statistics and settings of a player, as they are on disk.
 
-    Nothing here raises for trouble with the disk: games go on in memory, and `faults` tell.  A
+    Nothing here raises for trouble with the disk: games go on in memory, and `faults` tell. A
     game on the table is known by its number (see `GamesOnTable`).
     """
 
@@ -83,7 +83,7 @@ class Store:
     ) -> "Store":
         """Open what is in a folder, or make it; without one, the player's own (see `folder`).
 
-        `clock` gives the time in seconds since 1970.  Each save waits for the disk no longer than
+        `clock` gives the time in seconds since 1970. Each save waits for the disk no longer than
         `patience` seconds, and goes on beside the caller.
         """
         faults = Faults()
@@ -155,7 +155,7 @@ class Store:
         self._worker.write(self._patience)
 
     def suspend(self, number: int) -> None:
-        """Take a game off the table.  It can be resumed; without any move it is forgotten."""
+        """Take a game off the table. It can be resumed; without any move it is forgotten."""
         self._table[number].suspend()
         self._worker.write(self._patience)
 
@@ -183,7 +183,7 @@ class Store:
     def unfinished(self, limit: int = 200) -> list[Unfinished]:
         """Return the games that were begun and not won and are on no table, the latest first.
 
-        Any thread may ask.  The answer comes after what is to be written, which takes as long as
+        Any thread may ask. The answer comes after what is to be written, which takes as long as
         the disk does.
         """
         found: list[Unfinished] = self._access.do(

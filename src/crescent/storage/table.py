@@ -182,7 +182,7 @@ def _write(connection: sqlite3.Connection, stored: Stored | None, row: GameRow) 
         updated = games.update(connection, stored, row)
         if updated is not None:
             return updated
-        # Another copy of the game has changed it, or it is gone.  Neither is overwritten.
+        # Another copy of the game has changed it, or it is gone. Neither is overwritten.
         if games.has_token(connection, row.token):
             row = row._replace(token=games.new_token())
     return games.insert(connection, row)

@@ -20,7 +20,7 @@ class SavedGame(NamedTuple):
     counts: bool = True
     """Whether it is in the statistics; what is played on from a record is not."""
     shown: bool = False
-    """Whether Show me has played a part of it; then it never counts as won."""
+    """True if a shown solution played a part of it; then it never counts as won."""
 
     @classmethod
     def of(
@@ -83,7 +83,7 @@ class Statistics(NamedTuple):
     stuck: int = 0
     left: int = 0
     shown: int = 0
-    """Games in which all cards came home, but not without Show me; they are no wins."""
+    """Games in which all cards came home, but not without a shown solution; they are no wins."""
     current_streak: int = 0
     """Games won in a row, up to the last that ended."""
     longest_streak: int = 0

@@ -24,7 +24,7 @@ class Look(NamedTuple):
     database: Mark | None
     log: Mark | None
     shared: Mark | None
-    """The index of the log, which all share who use it.  Writing to it leaves no trace, and so only
+    """The index of the log, which all share who use it. Writing to it leaves no trace, and so only
     its identity and size are told."""
 
 

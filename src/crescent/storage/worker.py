@@ -24,11 +24,11 @@ class Worker:
     """A thread that sleeps until there is something to do, and outlives whatever that raises.
 
     In this order: writing what has changed, jobs that somebody waits for, and chores while there
-    are any.  `chore` returns True if there is more of it; one that raises is dropped.  `failed` is
+    are any. `chore` returns True if there is more of it; one that raises is dropped. `failed` is
     called with what `write`, `chore` or a posted job raised.
 
     The thread begins with the first order that is not waited for, or does not come from the thread
-    that made the worker.  Until then `run` does its task itself: X11's tables are read in half the
+    that made the worker. Until then `run` does its task itself: X11's tables are read in half the
     time while the program has a single thread.
     """
 

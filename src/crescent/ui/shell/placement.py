@@ -62,7 +62,7 @@ class Frame:
     def limit_size(self) -> None:
         """Set the least size of the window; call as soon as it is on the screen.
 
-        SDL asks for the present size with it.  Later that would undo what the window manager or the
+        SDL asks for the present size with it. Later that would undo what the window manager or the
         player have asked for in the meantime.
         """
         # A screen may be smaller than that.
