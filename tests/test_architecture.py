@@ -41,12 +41,12 @@ ARROWS = {
         *(_VOCABULARY | {"ui.svg", "ui.scene", "ui.forms", "ui.replay"}),
         *("resources", "records", "session", "storage.values"),
     },
-    "ui.desk": {
+    "ui.archive": {
         *(_VOCABULARY | {"ui.scene", "ui.replay", "ui.pages"}),
         *("session", "storage.values", "files", "records"),
     },
     "ui.table": {
-        *(_VOCABULARY | {"ui.scene", "ui.pages", "ui.desk"}),
+        *(_VOCABULARY | {"ui.scene", "ui.pages", "ui.archive"}),
         *("session", "storage.faults", "analysis", "trace", "__version__"),
     },
     "ui.shell": {*_VOCABULARY, "ui.svg", "ui.scene", "ui.table", "session", "files", "resources"},

@@ -5,5 +5,5 @@ the session, moves through `moves`; `cursor` and `focus` are where the keyboard 
 `autoplay` do what the search makes possible, `hint_state` is what they show, `wording` puts
 refusals and endings into words. `welcome` is for newcomers, and `lesson` a folder with what they
 are taught. `view` reads the `state` that all of them share and builds the scene. May import the
-vocabulary of `ui`, `ui.scene`, `ui.pages` and `ui.desk`, session, analysis and trace.
+vocabulary of `ui`, `ui.scene`, `ui.pages` and `ui.archive`, session, analysis and trace.
 """

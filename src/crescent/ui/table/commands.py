@@ -18,9 +18,9 @@ from crescent.i18n import saving, words
 from crescent.i18n.faults import fault_text
 from crescent.session import Absence, new_code, winnable_code
 from crescent.storage.faults import FaultKind
+from crescent.ui.archive.records import Records
+from crescent.ui.archive.statistics import Played
 from crescent.ui.controls import NOTICE, OF_HINTS, Control, control_named
-from crescent.ui.desk.records import Records
-from crescent.ui.desk.statistics import Played
 from crescent.ui.geometry import Point
 from crescent.ui.page import (
     Change,

@@ -7,10 +7,10 @@ from crescent.engine import Status
 from crescent.i18n.words import clock_text
 from crescent.session import Absence
 from crescent.settings import Settings, changes
+from crescent.ui.archive.jobs import Jobs
+from crescent.ui.archive.page_stack import PageStack
+from crescent.ui.archive.triumph import Triumph
 from crescent.ui.controls import NOTICE, Control
-from crescent.ui.desk.jobs import Jobs
-from crescent.ui.desk.page_stack import PageStack
-from crescent.ui.desk.triumph import Triumph
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options

@@ -11,8 +11,8 @@ from crescent.i18n import statistics as words
 from crescent.session import InProgress
 from crescent.storage.values import Statistics
 from crescent.ui import background
+from crescent.ui.archive.page_maker import PageMaker, T
 from crescent.ui.controls import Control
-from crescent.ui.desk.desk import Desk, T
 from crescent.ui.page import Outcome, Page, ResetStatistics
 from crescent.ui.pages.games import games_page
 from crescent.ui.pages.loading import LoadingPage
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 
-class Played(Desk):
+class Played(PageMaker):
     """Owns the figures of the statistics page, which are worked out in threads."""
 
     _page: StatisticsPage | None = None

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from crescent.session import Session
 from crescent.settings import Settings
-from crescent.ui.desk.jobs import Jobs
-from crescent.ui.desk.page_stack import PageStack
+from crescent.ui.archive.jobs import Jobs
+from crescent.ui.archive.page_stack import PageStack
 from crescent.ui.page import Page
 from crescent.ui.scene.messages import Messages
 
@@ -44,7 +44,7 @@ class Surroundings(Protocol):
         """What is said."""
 
 
-class Desk:
+class PageMaker:
     """Opens the pages about one subject, and carries out in threads what is decided there."""
 
     def __init__(self, table: Surroundings, show: Callable[[Page], None]) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from crescent.engine import Command, Status
 from crescent.session import Session
-from crescent.ui.desk.jobs import Jobs
+from crescent.ui.archive.jobs import Jobs
 from crescent.ui.gestures import TAP_SERIES
 
 if TYPE_CHECKING:

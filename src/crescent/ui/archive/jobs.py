@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from crescent.ui import background
-from crescent.ui.desk.page_stack import PageStack
+from crescent.ui.archive.page_stack import PageStack
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -10,8 +10,8 @@ from crescent.files import reason_of
 from crescent.i18n import records as words
 from crescent.i18n import saving
 from crescent.i18n.statistics import number_text
+from crescent.ui.archive.page_maker import PageMaker, Surroundings
 from crescent.ui.controls import Control
-from crescent.ui.desk.desk import Desk, Surroundings
 from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
 from crescent.ui.pages.loading import LoadingPage
 from crescent.ui.pages.records import (
@@ -33,7 +33,7 @@ _LONGEST_PATH = 200
 """Characters of a path that are shown in a sentence."""
 
 
-class Records(Desk):
+class Records(PageMaker):
     """Reads and writes the files that the player names."""
 
     def __init__(
