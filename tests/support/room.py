@@ -13,7 +13,7 @@ from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.options import Options
 from crescent.ui.pictures import Weight
-from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.hints.hint_state import HintState
 from crescent.ui.table.table import Table
 from tests.support.pictures import K, keys_of, texts_of
 

@@ -14,7 +14,7 @@ from crescent.storage import Store
 from crescent.ui.controls import NOTICE, Control
 from crescent.ui.geometry import Point
 from crescent.ui.pictures import Ring
-from crescent.ui.table.welcome import LONG
+from crescent.ui.table.hints.overlooked import LONG
 from tests.support.forms import longer_words
 from tests.support.pictures import of_kind
 from tests.support.room import Room

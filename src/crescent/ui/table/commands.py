@@ -48,7 +48,7 @@ from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.richtext import without_middle
 from crescent.ui.scene.message_layout import Tone
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
-from crescent.ui.table.hints import Hints
+from crescent.ui.table.hints.hints import Hints
 from crescent.ui.table.moves import Moves
 from crescent.ui.table.state import State
 

@@ -25,7 +25,7 @@ from crescent.ui.scene.tooltips import Hover
 from crescent.ui.table import wording
 from crescent.ui.table.controller import Controller
 from crescent.ui.table.focus import KeyboardFocus
-from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.hints.hint_state import HintState
 from crescent.ui.table.welcome import Welcome, greeting
 from crescent.value import Value
 

@@ -9,7 +9,7 @@ from crescent.ui.scene import messages
 from crescent.ui.scene.bar import BarContent
 from crescent.ui.scene.bar_content import Bar, bar_content
 from crescent.ui.scene.messages import Notice
-from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.hints.hint_state import HintState
 from crescent.ui.table.lesson.tasks import TASKS, Task
 from crescent.ui.table.state import State
 

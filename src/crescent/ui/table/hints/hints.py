@@ -16,10 +16,10 @@ from crescent.ui.pages.question import question_before_show
 from crescent.ui.scene import messages
 from crescent.ui.scene.messages import Notice, Said
 from crescent.ui.scene.move_text import card_texts
-from crescent.ui.table.autoplay import Autoplay
-from crescent.ui.table.hint_state import HintState
+from crescent.ui.table.hints.autoplay import Autoplay
+from crescent.ui.table.hints.hint_state import HintState
+from crescent.ui.table.hints.overlooked import Overlooked
 from crescent.ui.table.state import State
-from crescent.ui.table.welcome import Overlooked
 
 
 class Hints:
