@@ -11,6 +11,7 @@ from typing import Final
 
 from crescent import resources
 from crescent.engine import SUIT_LETTERS, Card, Suit, card_name, rank_of, suit_of
+from crescent.ui.pictures import Colour
 from crescent.ui.theme import Theme
 from crescent.value import Value
 
@@ -151,6 +152,20 @@ def message_colour(suit: Suit, style: Style) -> str:
     if style.four_colours:
         return _FOUR_MESSAGE_COLOURS.get(suit, style.theme.text)
     return MESSAGE_RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else style.theme.text
+
+
+def colour_of(role: Colour, style: Style) -> str:
+    """Return the colour of a role as ``#RRGGBB``."""
+    match role:
+        case "white":
+            return "#FFFFFF"
+        case "black":
+            return "#000000"
+        case "suit_red":
+            return MESSAGE_RED
+        case _:
+            colour: str = getattr(style.theme, role)
+            return colour
 
 
 def pip_svg(suit: Suit, colour: str) -> str:

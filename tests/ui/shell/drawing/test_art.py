@@ -30,6 +30,7 @@ from crescent.ui.pictures import (
     dots_width,
 )
 from crescent.ui.shell.drawing import surfaces
+from crescent.ui.shell.drawing.around_cards import AroundCards
 from crescent.ui.shell.drawing.art import Art
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import LETTERS, MESSAGE_RED, Style
@@ -344,7 +345,7 @@ def test_what_is_left_out_below_a_card_is_never_missed(
         return pygame.image.tobytes(ground, "RGB")
 
     without = painted()
-    monkeypatch.setattr(Art, "_without_covered", lambda _, surface, *__: surface)
+    monkeypatch.setattr(AroundCards, "_without_covered", lambda _, surface, *__: surface)
     assert painted() == without
 
 

@@ -6,12 +6,11 @@ Needs an open display (surfaces are converted to its format) and pygame's font m
 import math
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from typing import Final, assert_never
 
 import pygame
 
-from crescent.engine import CARDS, PILE_LIMIT, Card
+from crescent.engine import CARDS, Card
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import (
     ArrowHead,
@@ -27,7 +26,6 @@ from crescent.ui.pictures import (
     Icon,
     Key,
     LiftedShadow,
-    Mark,
     Moon,
     Panel,
     PanelShadow,
@@ -38,8 +36,10 @@ from crescent.ui.pictures import (
     Well,
     dots_width,
 )
+from crescent.ui.shell.drawing.around_cards import AroundCard, AroundCards
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.shell.drawing.surfaces import (
+    Image,
     document,
     forget_unsaved,
     packed,
@@ -52,9 +52,9 @@ from crescent.ui.shell.drawing.surfaces import (
     transparent,
 )
 from crescent.ui.svg.cards import (
-    MESSAGE_RED,
     Style,
     back_svg,
+    colour_of,
     face_svg,
     icon_svg,
     message_colour,
@@ -63,44 +63,12 @@ from crescent.ui.svg.cards import (
 from crescent.ui.svg.table_svg import crescent_box, crescent_svg
 from crescent.ui.theme import rgb
 
-Image = tuple[pygame.Surface, int, int]
-"""A surface, and how far its corner lies from the nominal corner of the picture."""
-
-# Parts of the card width.
-_CORNER = 0.06
-_GLOW_REACH = 0.13
-_MOST_DROP = 0.06  # how much farther the shadow of a card may fall, of the card height
-_RING_WIDTH: Final[Mapping[Mark, tuple[float, float, float]]] = {
-    "selected": (0.030, 0.040, 2.4),  # of the card width, the same in large print, at least pixels
-    "legal": (0.030, 0.040, 2.0),
-    "taker": (0.060, 0.080, 4.0),
-    "focus": (0.026, 0.026, 2.4),
-    "trail": (0.016, 0.016, 1.6),
-}
-_HAIRLINE = 0.008, 1.0  # between a ring and its card: of the card width, at least pixels
-_FILLED_GLOW = 0.055  # opacity of each of its nine layers
-_MARK_COLOURS: Final[Mapping[Mark, Colour]] = {
-    "selected": "selected",
-    "legal": "legal",
-    "taker": "legal",
-    "focus": "text",
-    "trail": "dim",
-}
 _MARKS: Final[tuple[Key, ...]] = (
     *(Glow("selected"), Glow("legal"), Glow("taker")),
     *(Ring("selected"), Ring("legal"), Ring("taker")),
     LiftedShadow(),
 )
 """What comes up as soon as a card is taken."""
-_HIDDEN_CARD = rounded(
-    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#E9E3D4" stroke="#A79F8C" stroke-width="2"'
-)
-"""A card of which only the lower edge shows, in card units."""
-_HIDDEN_BACK = rounded(
-    *(0.75, 0.75, 248.5, 348.5, 15), 'fill="#23415C" stroke="#7E9DB8" stroke-width="2"'
-)
-"""The same of a card that lies face down, in the colours of the back."""
-
 _MOST_SMALL_IMAGES = 160
 """Texts come and go with the clock; those not used for longest are dropped."""
 
@@ -126,6 +94,7 @@ class Art:
         self._cards: dict[Face | Back, pygame.Surface] = {}
         self._table: dict[Key, Image] = {}
         self._small: OrderedDict[Key, Image] = OrderedDict()
+        self._around_cards = AroundCards(layout, style)
         self._to_prepare = self._drawn_ahead()
 
     def image(self, key: Key) -> Image:
@@ -200,128 +169,11 @@ class Art:
         svg = face_svg(key.card, self.style) if isinstance(key, Face) else back_svg(self.style)
         return packed(rasterise(svg, self.card_width, self.card_height))
 
-    # On the table
-
-    def _draw_on_table(self, key: Stack | Well | Moon | Glow | Ring | LiftedShadow) -> Image:
-        match key:
-            case Stack(count, backs):
-                return self._stack(count, backs)
-            case Well():
-                paint = f'stroke="{self.colour("dim")}" stroke-width="{250 / self.card_width:.2f}"'
-                well = rounded(3, 3, 244, 344, 15, f'fill="#000000" fill-opacity=".16" {paint}')
-                return self._in_card_units(well), 0, 0
-            case Moon():
-                side = crescent_box(self.layout).width
-                return rasterise(crescent_svg(self.layout, self.style.theme), side, side), 0, 0
-            case Glow(mark, level):
-                return self._glow(mark, level)
-            case Ring(mark):
-                return self._ring(mark)
-            case LiftedShadow():
-                blur, fall = round(self.card_width * 0.24), round(self.card_height * 0.05)
-                shadow = self._shadow(blur, 0.50)
-                drop = round(self.card_height * _MOST_DROP)
-                return self._without_covered(shadow, blur, blur - fall, drop), -blur, fall - blur
-            case _:
-                assert_never(key)
-
-    def _stack(self, count: int, backs: int) -> Image:
-        """Return the shadow and edges below the top card of `count`, the lowest ones of backs."""
-        blur = self._pile_blur
-        shadow = self._pile_shadow
-        fall = self.layout.thickness(count) + max(2, round(self.card_width * 0.025))
-        width, height = shadow.get_size()
-        surface = transparent(width, height + fall)
-        surface.blit(shadow, (0, fall))
-        for lower in range(min(count, PILE_LIMIT), 1, -1):
-            hidden = self._hidden_back if count - lower < backs else self._hidden_card
-            surface.blit(hidden, (blur, blur + self.layout.thickness(lower)))
-        return self._without_covered(surface, blur, blur), -blur, -blur
-
-    @property
-    def _pile_blur(self) -> int:
-        return round(self.card_width * 0.07)
-
-    @cached_property
-    def _pile_shadow(self) -> pygame.Surface:
-        return self._shadow(self._pile_blur, 0.34)
-
-    @cached_property
-    def _hidden_card(self) -> pygame.Surface:
-        return self._in_card_units(_HIDDEN_CARD)
-
-    @cached_property
-    def _hidden_back(self) -> pygame.Surface:
-        return self._in_card_units(_HIDDEN_BACK)
-
-    def _glow(self, mark: Mark, level: int) -> Image:
-        """Return a glow round a card: nine rings of light, fainter outwards."""
-        width, height, reach = self.card_width, self.card_height, self._glow_reach()
-        colour = self.colour(_MARK_COLOURS[mark])
-        strength = _FILLED_GLOW if mark == "taker" else 0.0085 * level
-        paint = f'fill="{colour}" fill-opacity="{strength:.4f}"'
-        shapes = ""
-        for ring in range(1, 10):
-            out = ring * reach / 9.5
-            box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
-            shapes += rounded(*box, width * _CORNER + out, paint)
-        glow, dx, dy = self._around_card(shapes, factor=1)
-        if mark == "taker":
-            return glow, dx, dy
-        return self._without_covered(glow, reach, reach), dx, dy
-
-    def _ring(self, mark: Mark) -> Image:
-        """Return a ring round a card, with a dark hairline between both.
-
-        The keyboard's is set off, with a dark border.
-        """
-        usual, large, least = _RING_WIDTH[mark]
-        line = max((large if self.style.large_index else usual) * self.card_width, least)
-        colour, dark = self.colour(_MARK_COLOURS[mark]), self.colour("toast")
-        if mark == "focus":
-            border = self._outline(line * 1.6, line * 2.2, dark)
-            return self._around_card(border + self._outline(line * 1.6, line, colour))
-        part, least = _HAIRLINE
-        hairline = max(part * self.card_width, least)
-        # The dark line is the last of the card, and reaches below the ring, so that no seam shows.
-        inner = self._outline(-hairline / 4, hairline * 1.5, dark)
-        return self._around_card(inner + self._outline(hairline / 2 + line / 2, line, colour))
-
-    def _outline(self, out: float, line: float, colour: str) -> str:
-        """Return a line round the card, its middle `out` pixels outside of it."""
-        width, height, reach = self.card_width, self.card_height, self._glow_reach()
-        box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
-        paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}"'
-        return rounded(*box, width * _CORNER + out, paint)
-
-    def _glow_reach(self) -> int:
-        return max(round(self.card_width * _GLOW_REACH), 2)
-
-    def _around_card(self, shapes: str, factor: int | None = None) -> Image:
-        """Return shapes, in pixels, on a surface that reaches beyond the card on every side."""
-        reach = self._glow_reach()
-        width, height = self.card_width + 2 * reach, self.card_height + 2 * reach
-        return rasterise(document(shapes, width, height), width, height, factor), -reach, -reach
-
-    def _without_covered(
-        self, surface: pygame.Surface, x: int, y: int, drop: int = 0
-    ) -> pygame.Surface:
-        """Clear the part that the card above, with its corner at (x, y), always hides.
-
-        A margin stays for its round corners and its shake, and `drop` pixels for a higher card.
-        """
-        inset = math.ceil(self.card_width * _CORNER) + 1
-        width, height = self.card_width - 2 * inset, self.card_height - 2 * inset - drop
-        if width > 0 and height > 0:
-            surface.fill((0, 0, 0, 0), (x + inset, y + inset, width, height))
-        return surface
-
-    def _in_card_units(self, shapes: str) -> pygame.Surface:
-        return rasterise(document(shapes, 250, 350), self.card_width, self.card_height)
-
-    def _shadow(self, blur: int, opacity: float) -> pygame.Surface:
-        corner = self.card_width * _CORNER
-        return soft_shadow(self.card_width, self.card_height, corner, blur, opacity)
+    def _draw_on_table(self, key: Moon | AroundCard) -> Image:
+        if not isinstance(key, Moon):
+            return self._around_cards.draw(key)
+        side = crescent_box(self.layout).width
+        return rasterise(crescent_svg(self.layout, self.style.theme), side, side), 0, 0
 
     # Interface
 
@@ -345,9 +197,9 @@ class Art:
             case Badge(text):
                 return _hung_up(self._badge(text), 0.5, 0.5)
             case Icon(name, size, colour):
-                return rasterise(icon_svg(name, self.colour(colour)), size, size), 0, 0
+                return rasterise(icon_svg(name, self._colour(colour)), size, size), 0, 0
             case Text(text, size, weight, colour):
-                line = self.fonts.render(text, size, weight, self.colour(colour))
+                line = self.fonts.render(text, size, weight, self._colour(colour))
                 return _hung_up(line, 0, 0.5)
             case Pip(suit, size):
                 svg = pip_svg(suit, message_colour(suit, self.style))
@@ -369,22 +221,12 @@ class Art:
             case _:
                 assert_never(key)
 
-    def colour(self, name: Colour) -> str:
-        """Return the colour of a role as ``#RRGGBB``."""
-        match name:
-            case "white":
-                return "#FFFFFF"
-            case "black":
-                return "#000000"
-            case "suit_red":
-                return MESSAGE_RED
-            case _:
-                colour: str = getattr(self.style.theme, name)
-                return colour
+    def _colour(self, role: Colour) -> str:
+        return colour_of(role, self.style)
 
     def _arrow_head(self, angle: int, size: int) -> pygame.Surface:
         paint = (
-            f'fill="{self.colour("selected")}" stroke="{self.colour("toast")}" stroke-width="5"'
+            f'fill="{self._colour("selected")}" stroke="{self._colour("toast")}" stroke-width="5"'
             f' stroke-linejoin="round" transform="rotate({angle} 50 50)"'
         )
         shape = f'<path d="M96 50 L10 12 L30 50 L10 88 Z" {paint}/>'
@@ -392,16 +234,16 @@ class Art:
 
     def _badge(self, text: str) -> pygame.Surface:
         size, height = self.layout.pill_font, self.layout.pill_height
-        digits = self.fonts.render(text, size, "semibold", self.colour("text"))
+        digits = self.fonts.render(text, size, "semibold", self._colour("text"))
         width = max(round(height * 1.25), digits.get_width() + round(size * 0.9))
-        surface = panel(width, height, height // 2, f'fill="{self.colour("toast")}"').copy()
+        surface = panel(width, height, height // 2, f'fill="{self._colour("toast")}"').copy()
         place = (width - digits.get_width()) // 2, (height - digits.get_height()) // 2
         surface.blit(digits, place)
         return surface
 
     def _dots(self, key: Dots) -> pygame.Surface:
-        full = f'fill="{self.colour("selected")}"'
-        hollow = f'fill="none" stroke="{self.colour("dim")}" stroke-width="1.8"'
+        full = f'fill="{self._colour("selected")}"'
+        hollow = f'fill="none" stroke="{self._colour("dim")}" stroke-width="1.8"'
         shapes = "".join(
             f'<circle cx="{7 + 13 * i}" cy="8" r="4.2" {full if i < key.left else hollow}/>'
             for i in range(key.total)
@@ -412,12 +254,12 @@ class Art:
     def _panel(self, key: Panel) -> pygame.Surface:
         if key.radius == 0 and key.stroke is None:
             square = transparent(key.width, key.height)
-            square.fill((*rgb(self.colour(key.fill)), key.alpha))
+            square.fill((*rgb(self._colour(key.fill)), key.alpha))
             return square
-        paint = f'fill="{self.colour(key.fill)}" fill-opacity="{key.alpha / 255:.3f}"'
+        paint = f'fill="{self._colour(key.fill)}" fill-opacity="{key.alpha / 255:.3f}"'
         if key.stroke is not None:
             opacity = f"{key.stroke_alpha / 255:.3f}"
-            stroke = self.colour(key.stroke)
+            stroke = self._colour(key.stroke)
             paint += f' stroke="{stroke}" stroke-opacity="{opacity}" stroke-width="2"'
         return panel(key.width, key.height, key.radius, paint)
 
@@ -427,21 +269,21 @@ class Art:
 
         reach = math.ceil(max(key.line, key.dot))
         width, height = key.width + 2 * reach, key.height + 2 * reach
-        shapes = charts.curve(key, self.colour(key.colour))
+        shapes = charts.curve(key, self._colour(key.colour))
         svg = document(shapes, width, height, -reach)
         return rasterise_once(svg, width, height, 2), -reach, -reach
 
     def _bars(self, key: Bars) -> pygame.Surface:
         from crescent.ui.svg import charts  # noqa: PLC0415 - no chart is seen at first
 
-        shapes = charts.bars(key, self.colour(key.colour))
+        shapes = charts.bars(key, self._colour(key.colour))
         return rasterise_once(document(shapes, key.width, key.height), key.width, key.height)
 
     def _cells(self, key: Cells) -> pygame.Surface:
         side, rows, pitch = key.side, key.rows, key.pitch
         squares = []
         for colour, alpha in key.shades:
-            paint = f'fill="{self.colour(colour)}" fill-opacity="{alpha / 255:.3f}"'
+            paint = f'fill="{self._colour(colour)}" fill-opacity="{alpha / 255:.3f}"'
             square = rounded(0, 0, side, side, side // 5, paint)
             squares.append(rasterise_once(document(square, side, side), side, side, 2))
         surface = transparent(key.width, key.height)

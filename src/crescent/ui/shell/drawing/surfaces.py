@@ -15,6 +15,9 @@ import pygame
 
 from crescent.ui.shell.drawing.face_cache import FaceCache, default_folder
 
+Image = tuple[pygame.Surface, int, int]
+"""A surface, and how far its corner lies from the nominal corner of the picture."""
+
 SHARP_FROM: Final = 160
 """Drawings narrower than this look better if drawn twice as large and scaled down."""
 
