@@ -17,7 +17,8 @@ from crescent.ui.pages.games import games_page
 from crescent.ui.pages.question import question_before_show, question_in_progress
 from crescent.ui.pages.records import ExportPage, ImportPage, OpenRecordPage, SaveRecordPage
 from crescent.ui.pages.statistics import reset_page
-from crescent.ui.scene.message_layout import NoticeButton, notice
+from crescent.ui.scene.floating.buttons import NoticeButton
+from crescent.ui.scene.floating.message_layout import notice
 from crescent.ui.table.lesson.page import Lesson
 from crescent.ui.targets import BETWEEN, GOOD, LEAST, grown
 from tests.support.builders import DEAL_1, STUCK_ACTIONS, STUCK_CODE, WON_ACTIONS, WON_CODE, played
@@ -29,7 +30,7 @@ from tests.ui.pages.test_games import NOW, many
 from tests.ui.pages.test_pages import PAGES
 from tests.ui.pages.test_statistics import SOME
 from tests.ui.pages.test_statistics import page as statistics
-from tests.ui.scene.test_message_layout import NOTICES
+from tests.ui.scene.floating.test_message_layout import NOTICES
 
 SIZES = [(640, 480), (800, 600), (1280, 800), (1920, 1080), (1080, 1920)]
 

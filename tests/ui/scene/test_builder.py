@@ -23,7 +23,8 @@ from crescent.ui.scene.bar import bar_layout
 from crescent.ui.scene.bar_content import GIVE_WAY, bar_content
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.drag import Drag
-from crescent.ui.scene.message_layout import Floating, message
+from crescent.ui.scene.floating.buttons import Floating
+from crescent.ui.scene.floating.message_layout import message
 from tests.support.builders import played
 from tests.support.pictures import of_kind
 from tests.support.room import measure

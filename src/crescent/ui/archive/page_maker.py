@@ -8,7 +8,7 @@ from crescent.settings import Settings
 from crescent.ui.archive.jobs import Jobs
 from crescent.ui.archive.page_stack import PageStack
 from crescent.ui.page import Page
-from crescent.ui.scene.messages import Messages
+from crescent.ui.scene.floating.messages import Messages
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

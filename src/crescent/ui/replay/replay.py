@@ -25,7 +25,7 @@ from crescent.ui.replay.timeline import Timeline
 from crescent.ui.richtext import without_middle
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
-from crescent.ui.scene.messages import Messages, Said
+from crescent.ui.scene.floating.messages import Messages, Said
 from crescent.ui.scene.motion import Slide
 from crescent.ui.scene.move_text import turn_text
 from crescent.ui.scene.panels import focus_ring

@@ -44,8 +44,8 @@ from crescent.ui.scene.arrow import arrow
 from crescent.ui.scene.bar import MOST_DOTS, BarContent, BarControl, BarLayout, BarStatus
 from crescent.ui.scene.crown import CROWN, CROWN_THICKNESS
 from crescent.ui.scene.drag import Drag
+from crescent.ui.scene.floating.buttons import Floating, button_pictures
 from crescent.ui.scene.ground import closed, directions, moon
-from crescent.ui.scene.message_layout import Floating, button_pictures
 from crescent.ui.scene.motion import Flight
 from crescent.value import Value
 

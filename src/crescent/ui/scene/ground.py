@@ -3,7 +3,7 @@
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Icon, Measure, Moon, Picture, Text
-from crescent.ui.scene.message_layout import Floating
+from crescent.ui.scene.floating.buttons import Floating
 from crescent.ui.svg.cards import LETTERS
 from crescent.ui.svg.table_svg import crescent_box
 

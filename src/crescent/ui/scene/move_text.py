@@ -2,7 +2,7 @@
 
 from crescent.engine import ACE_FOUNDATIONS, Command, Move, Position, Turn, is_pile
 from crescent.i18n import records as words
-from crescent.ui.scene.messages import card_text
+from crescent.ui.scene.floating.messages import card_text
 
 
 def turn_text(position: Position, turn: Turn, letters: str) -> str:

@@ -46,7 +46,7 @@ from crescent.ui.pages.new_game import new_game_page
 from crescent.ui.pages.question import question_before, question_in_progress
 from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.richtext import without_middle
-from crescent.ui.scene.message_layout import Tone
+from crescent.ui.scene.floating.message_layout import Tone
 from crescent.ui.table.controller import Activate, Attempt, GlideBack, Intent, NoPlace
 from crescent.ui.table.hints.hints import Hints
 from crescent.ui.table.moves import Moves

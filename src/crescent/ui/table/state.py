@@ -15,11 +15,11 @@ from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.options import Options
 from crescent.ui.pictures import Measure, PointerShape
-from crescent.ui.scene import messages
 from crescent.ui.scene.animations import Animations
 from crescent.ui.scene.bar import BarContent, BarLayout, bar_layout
 from crescent.ui.scene.bar_content import TABLE_BAR, Bar, bar_shape
-from crescent.ui.scene.message_layout import Floating
+from crescent.ui.scene.floating import messages
+from crescent.ui.scene.floating.buttons import Floating
 from crescent.ui.scene.saving import Saving
 from crescent.ui.scene.tooltips import Hover
 from crescent.ui.table import wording

@@ -6,7 +6,7 @@ from crescent.i18n.words import CLOSED, clock_text
 from crescent.ui.pictures import Picture
 from crescent.ui.scene.bar_content import with_time
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
-from crescent.ui.scene.message_layout import Floating
+from crescent.ui.scene.floating.buttons import Floating
 from crescent.ui.scene.tooltips import tooltip
 from crescent.ui.table.state import State
 

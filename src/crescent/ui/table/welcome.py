@@ -4,7 +4,7 @@ from crescent.i18n import lesson as words
 from crescent.session import Session
 from crescent.settings import Newcomer, Settings
 from crescent.ui.controls import Control
-from crescent.ui.scene.messages import Notice, notice
+from crescent.ui.scene.floating.messages import Notice, notice
 
 
 class Welcome:

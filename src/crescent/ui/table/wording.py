@@ -6,7 +6,7 @@ from crescent.i18n import words
 from crescent.i18n.refusals import REDEAL_STANDS, REFUSALS, REFUSED_CARDS
 from crescent.session import Session
 from crescent.ui.controls import Control
-from crescent.ui.scene.messages import Notice, Said, WinNotice, card_text, notice
+from crescent.ui.scene.floating.messages import Notice, Said, WinNotice, card_text, notice
 
 
 def standing(session: Session, special: str = "") -> Said | Notice | None:

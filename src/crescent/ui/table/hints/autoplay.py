@@ -12,8 +12,8 @@ from crescent.i18n import words
 from crescent.session import Absence
 from crescent.ui.controls import Control
 from crescent.ui.playback import Playback
-from crescent.ui.scene import messages
-from crescent.ui.scene.messages import Notice
+from crescent.ui.scene.floating import messages
+from crescent.ui.scene.floating.messages import Notice
 from crescent.ui.table.state import State
 
 _HOME_PERIOD: Final = 0.11

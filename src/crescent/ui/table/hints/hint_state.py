@@ -2,7 +2,7 @@
 
 from crescent.engine import Command, Place, Turn
 from crescent.ui.controls import Control
-from crescent.ui.scene.messages import Notice, Said
+from crescent.ui.scene.floating.messages import Notice, Said
 from crescent.value import Value
 
 

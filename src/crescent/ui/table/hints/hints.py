@@ -13,8 +13,8 @@ from crescent.i18n import lesson as lesson_words
 from crescent.ui.controls import Control
 from crescent.ui.page import Page
 from crescent.ui.pages.question import question_before_show
-from crescent.ui.scene import messages
-from crescent.ui.scene.messages import Notice, Said
+from crescent.ui.scene.floating import messages
+from crescent.ui.scene.floating.messages import Notice, Said
 from crescent.ui.scene.move_text import card_texts
 from crescent.ui.table.hints.autoplay import Autoplay
 from crescent.ui.table.hints.hint_state import HintState

@@ -5,10 +5,10 @@ from typing import Final
 from crescent.engine import Game, Place
 from crescent.i18n import lesson as words
 from crescent.ui.controls import Control, key_text
-from crescent.ui.scene import messages
 from crescent.ui.scene.bar import BarContent
 from crescent.ui.scene.bar_content import Bar, bar_content
-from crescent.ui.scene.messages import Notice
+from crescent.ui.scene.floating import messages
+from crescent.ui.scene.floating.messages import Notice
 from crescent.ui.table.hints.hint_state import HintState
 from crescent.ui.table.lesson.tasks import TASKS, Task
 from crescent.ui.table.state import State

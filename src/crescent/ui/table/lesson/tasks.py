@@ -22,7 +22,7 @@ from crescent.engine import (
 from crescent.i18n import Message
 from crescent.i18n import lesson as words
 from crescent.ui.controls import Control
-from crescent.ui.scene.messages import card_text
+from crescent.ui.scene.floating.messages import card_text
 from crescent.value import Value
 
 _START: Final = (

@@ -8,7 +8,8 @@ from crescent.engine import FOUNDATIONS, PILE_LIMIT
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout, layout
 from crescent.ui.pictures import Text
-from crescent.ui.scene.message_layout import Floating, NoticeButton, message, notice
+from crescent.ui.scene.floating.buttons import Floating, NoticeButton
+from crescent.ui.scene.floating.message_layout import message, notice
 from tests.support.font import measure
 from tests.support.forms import box, within
 from tests.support.pictures import of_kind

@@ -6,14 +6,13 @@ from typing import Final
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Icon, Measure, Panel, PanelShadow, Picture
-from crescent.ui.richtext import Font, Line, Pen
-from crescent.ui.scene.message_layout import Floating, NoticeButton
+from crescent.ui.richtext import Font, Line
+from crescent.ui.scene.floating.buttons import ButtonPen, Floating, NoticeButton
 from crescent.ui.targets import BETWEEN, GOOD
 from crescent.value import Value
 
 # All lengths times the layout's scale.
-_TEXT, _BUTTON = 17, 15
-_BUTTON_PADDING, _RADIUS = 18, 20
+_TEXT, _RADIUS = 17, 20
 
 
 class _Size(Value):
@@ -47,7 +46,7 @@ def win_notice(
     measure: Measure,
 ) -> Floating:
     """Return the notice, in the largest size that leaves air around it; `special` may be empty."""
-    pen = Pen(layout.scale, measure)
+    pen = ButtonPen(layout.scale, measure)
     air = round(layout.card_height * 0.16)
     room = layout.opening.width - 2 * air, layout.height - layout.opening.y - 2 * air
     texts = title, detail, special
@@ -67,7 +66,7 @@ class _Made:
 
     def __init__(
         self,
-        pen: Pen,
+        pen: ButtonPen,
         size: _Size,
         texts: tuple[str, str, str],
         buttons: Sequence[NoticeButton],
@@ -84,9 +83,9 @@ class _Made:
                 *pen.lines(special, Font(text, "semibold", "text"), inner),
                 *pen.lines(detail, Font(text, "regular", "dim"), inner),
             ]
-        self._rows = self._button_rows(buttons, inner)
+        self._rows = pen.button_rows(buttons, inner)
         widths = [line.width for line in (*self._title, *self._details)]
-        widths += [self._row_width(row) for row in self._rows]
+        widths += [pen.buttons_width(row) for row in self._rows]
         self.width = max(widths) + 2 * pen.px(size.side)
         sign = pen.px(size.sign) + (pen.px(size.gap) // 2 if size.sign else 0)
         self._button_height = max(pen.px(GOOD), GOOD)
@@ -103,27 +102,6 @@ class _Made:
     @property
     def _title_pitch(self) -> int:
         return round(self._pen.px(self._size.title) * 1.2)
-
-    @property
-    def _between(self) -> int:
-        return max(self._pen.px(10), BETWEEN)
-
-    def _button_width(self, button: NoticeButton) -> int:
-        label = self._pen.measure(button.label, self._pen.px(_BUTTON), "semibold")
-        return max(label + 2 * self._pen.px(_BUTTON_PADDING), GOOD)
-
-    def _row_width(self, row: Sequence[NoticeButton]) -> int:
-        return sum(map(self._button_width, row)) + (len(row) - 1) * self._between
-
-    def _button_rows(
-        self, buttons: Sequence[NoticeButton], room: int
-    ) -> list[Sequence[NoticeButton]]:
-        rows: list[list[NoticeButton]] = []
-        for button in buttons:
-            if not rows or self._row_width([*rows[-1], button]) > room:
-                rows.append([])
-            rows[-1].append(button)
-        return [*rows]
 
     def at(self, rect: Rect) -> Floating:
         """Return the notice in its place."""
@@ -143,11 +121,11 @@ class _Made:
         y += 2 * pen.px(size.gap) - pen.px(size.gap) // 2
         placed: list[tuple[NoticeButton, Rect]] = []
         for row in self._rows:
-            x = rect.centre.x - self._row_width(row) // 2
+            x = rect.centre.x - pen.buttons_width(row) // 2
             for button in row:
-                area = Rect(x, y, self._button_width(button), self._button_height)
+                area = Rect(x, y, pen.button_width(button), self._button_height)
                 placed.append((button, area))
-                x = area.right + self._between
+                x = area.right + pen.button_gap
             y += self._button_height + BETWEEN
         return Floating(rect, tuple(pictures), tuple(placed))
 

@@ -5,8 +5,9 @@ from crescent.ui.controls import NOTICE, Control
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure
 from crescent.ui.richtext import SUIT_SIGNS
-from crescent.ui.scene import message_layout
-from crescent.ui.scene.message_layout import Floating, NoticeButton, Tone
+from crescent.ui.scene.floating import message_layout
+from crescent.ui.scene.floating.buttons import Floating, NoticeButton
+from crescent.ui.scene.floating.message_layout import Tone
 from crescent.ui.svg.cards import label
 from crescent.value import Value
 
@@ -106,7 +107,7 @@ def _lay_out(said: Said | Notice | None, layout: Layout, measure: Measure) -> Fl
         case Said(text, tone):
             return message_layout.message(text, tone, layout, measure)
         case WinNotice(title, detail, buttons):
-            from crescent.ui.scene.win_layout import win_notice  # noqa: PLC0415 - seldom seen
+            from crescent.ui.scene.floating.win_layout import win_notice  # noqa: PLC0415 - seldom seen
 
             return win_notice(title, detail, said.special, buttons, layout, measure)
         case Notice(title, detail, buttons):

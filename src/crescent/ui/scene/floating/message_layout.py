@@ -10,34 +10,20 @@ from typing import Literal
 from crescent.engine import FOUNDATIONS, PILE_LIMIT
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Colour, Icon, Measure, Panel, PanelShadow, Picture, Text
-from crescent.ui.richtext import Font, Line, Pen
-from crescent.ui.targets import BETWEEN, GOOD
+from crescent.ui.pictures import Colour, Icon, Measure, Panel, PanelShadow, Picture
+from crescent.ui.richtext import Font, Line
+from crescent.ui.scene.floating.buttons import ButtonPen, Floating, NoticeButton
+from crescent.ui.targets import GOOD
 from crescent.value import Value
 
 Tone = Literal["error", "quiet"]
 
 # All lengths times the layout's scale.
-_MESSAGE, _TITLE, _BUTTON = 17, 20, 15
+_MESSAGE, _TITLE = 17, 20
 _LINE, _PADDING, _ICON, _ICON_GAP = 26, 18, 22, 10
-_LOW_BUTTON, _BUTTON_PADDING, _BUTTON_GAP = 38, 18, 10
+_LOW_BUTTON = 38
 _NOTICE_PADDING, _NOTICE_SIDE, _TEXT_GAP = 11, 24, 14
 _LEAST_MARGIN, _LEAST_AIR, _FOOT = 8, 6, 4
-
-
-class NoticeButton(Value):
-    """A button of a notice: the control it activates, after `NOTICE`, and its label."""
-
-    control: str
-    label: str
-
-
-class Floating(Value):
-    """A message or notice laid out: where it is, how it looks, and which buttons it has."""
-
-    rect: Rect
-    pictures: tuple[Picture, ...]
-    buttons: tuple[tuple[NoticeButton, Rect], ...] = ()
 
 
 def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating:
@@ -147,40 +133,7 @@ def _arranged(pen: "_Pen", title: str, detail: str, buttons: Sequence[NoticeButt
     return lowest or pen.arrange(stacked(pen.rooms()[1][0]), pen.button_heights[-1])
 
 
-def button_pictures(
-    floating: Floating,
-    hover: str | None,
-    pressed: str | None,
-    focus: str | None,
-    layout: Layout,
-    measure: Measure,
-) -> list[Picture]:
-    """Return the buttons of a notice as they look with pointer and keyboard focus."""
-    pen = _Pen(layout, measure)
-    size = pen.px(_BUTTON)
-    pictures = []
-    for index, (button, area) in enumerate(floating.buttons):
-        proposed = index == 0
-        alpha = 70 if button.control == pressed else 45 if button.control == hover else 20
-        fill: Panel = Panel(area.width, area.height, pen.px(10), "white", alpha, "barline")
-        if proposed:
-            alpha = 215 if button.control == pressed else 255 if button.control == hover else 240
-            fill = Panel(area.width, area.height, pen.px(10), "selected", alpha)
-        pictures.append(Picture(fill, area.x, area.y))
-        if button.control == focus:
-            out = pen.px(4)
-            ring = Panel(
-                area.width + 2 * out, area.height + 2 * out, pen.px(13), "toast", 0, "text"
-            )
-            pictures.append(Picture(ring, area.x - out, area.y - out))
-        colour: Colour = "toast" if proposed else "text"
-        text = Text(button.label, size, "semibold", colour)
-        x = area.centre.x - measure(button.label, size, "semibold") // 2
-        pictures.append(Picture(text, x, area.centre.y))
-    return pictures
-
-
-class _Pen(Pen):
+class _Pen(ButtonPen):
     """Sets texts and buttons in the opening of a layout."""
 
     def __init__(self, layout: Layout, measure: Measure) -> None:
@@ -207,22 +160,8 @@ class _Pen(Pen):
         below = foundations + layout.thickness(PILE_LIMIT)
         return below + max(half_gap, self.px(_LEAST_AIR))
 
-    def button_width(self, button: NoticeButton) -> int:
-        label = self.measure(button.label, self.px(_BUTTON), "semibold")
-        return max(label + 2 * self.px(_BUTTON_PADDING), GOOD)
-
     def row_width(self, row: Sequence[Line | NoticeButton]) -> int:
         return self._row(row, 0, 0).width
-
-    def button_rows(
-        self, buttons: Sequence[NoticeButton], room: int
-    ) -> list[Sequence[Line | NoticeButton]]:
-        rows: list[list[Line | NoticeButton]] = []
-        for button in buttons:
-            if not rows or self.row_width([*rows[-1], button]) > room:
-                rows.append([])
-            rows[-1].append(button)
-        return [*rows]
 
     def arrange(
         self, rows: Sequence[Sequence[Line | NoticeButton]], button_height: int
@@ -239,23 +178,19 @@ class _Pen(Pen):
         for item in items:
             if placed:
                 after_text = isinstance(placed[-1][0], Line)
-                x += self.px(_TEXT_GAP) if after_text else self._button_gap
+                x += self.px(_TEXT_GAP) if after_text else self.button_gap
             placed.append((item, x))
             if isinstance(item, Line):
                 x, height = x + item.width, max(height, self.px(_LINE))
             else:
                 x, height = x + self.button_width(item), max(height, button_height)
-                above = self._button_gap if index else 0
+                above = self.button_gap if index else 0
         return _Row(tuple(placed), x, above, height)
 
     @property
     def button_heights(self) -> tuple[int, int]:
         """The usual height of buttons, and that where there is little room."""
         return max(self.px(GOOD), GOOD), self.px(_LOW_BUTTON)
-
-    @property
-    def _button_gap(self) -> int:
-        return max(self.px(_BUTTON_GAP), BETWEEN)
 
     def place(self, width: int, height: int) -> Rect:
         """Return a box around the layout's point for messages, inside the window.
