@@ -219,9 +219,7 @@ def metainfo_messages() -> Iterator[Found]:
                 " ".join((element.text or "").split()),
                 None,
                 METAINFO_CONTEXT,
-                [
-                    "The entry in software catalogues, which tells those of the game who look for one"
-                ],
+                ["The entry in software catalogues, for whoever looks for a game"],
                 METAINFO.relative_to(ROOT).as_posix(),
             )
 

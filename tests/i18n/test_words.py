@@ -87,7 +87,7 @@ def test_the_walk_finds_the_words() -> None:
         "crescent.i18n.codes._VARIANT",
         "crescent.i18n.refusals.REFUSALS Refusal.PILE_FULL",
         "crescent.i18n.histories._WORDS HistoryFileFault.NO_JSON",
-        "crescent.i18n.statistics.MONTHS 4",
+        "crescent.i18n.pages.CHOICES theme felt",
     } <= set(MESSAGES)
 
 

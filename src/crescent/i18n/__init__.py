@@ -1,15 +1,21 @@
 """All words that a player reads, as `Message` values.
 
 The files are named after their subject: `words` for the table, `command` for the command line …
-Translations are looked up with gettext in ``assets/locale``; so far there is only English.
+Translations are the catalogues in ``assets/locale``, looked up with gettext; how a language writes
+numbers and dates is told by `formats`.
 """
 
 import gettext
+from contextlib import suppress
 from typing import NamedTuple
 
+from crescent.i18n.languages import LANGUAGES
 from crescent.resources import asset_directory
 
+ENGLISH = "en"
+
 _translations: gettext.NullTranslations = gettext.NullTranslations()
+_language = ENGLISH
 
 
 class Message(NamedTuple):
@@ -38,19 +44,40 @@ class Message(NamedTuple):
             text = _translations.npgettext(context, english, plural, number)
         else:
             text = _translations.ngettext(english, plural, number)
-        return text.format(count=count, **gaps)
+        with suppress(LookupError, ValueError):
+            return text.format(count=count, **gaps)
+        # A translation with a gap that does not exist, which no catalogue of ours has.
+        return (english if plural is None or number == 1 else plural).format(count=count, **gaps)
 
 
-def use_language(*languages: str) -> None:
-    """Use the first of these languages that has a translation, else English.
+def language() -> str:
+    """Return the language that is spoken, a key of `LANGUAGES`."""
+    return _language
 
-    Without arguments the environment decides (LANGUAGE, LC_ALL, LC_MESSAGES, LANG).
+
+def use_language(code: str = "") -> None:
+    """Speak a language of `LANGUAGES`; "" is that of the environment or the system.
+
+    It is English where the catalogue cannot be read.
     """
-    locale = f"{asset_directory()}/locale"
-    use_translations(gettext.translation("crescent", locale, languages or None, fallback=True))
+    from crescent.i18n.choice import wanted_language  # noqa: PLC0415 - it asks for this module
+
+    chosen = code if code in LANGUAGES else wanted_language()
+    if chosen != _language:
+        use_translations(_catalogue(chosen), chosen)
 
 
-def use_translations(translations: gettext.NullTranslations) -> None:
-    """Use the translations of a gettext catalogue."""
-    global _translations  # noqa: PLW0603 - one program speaks one language
-    _translations = translations
+def use_translations(translations: gettext.NullTranslations, code: str = ENGLISH) -> None:
+    """Use the translations of a gettext catalogue, and the formats of a language."""
+    global _translations, _language
+    _translations, _language = translations, code
+
+
+def _catalogue(code: str) -> gettext.NullTranslations:
+    """Return the catalogue of a language; an empty one for English and where there is none."""
+    path = f"{asset_directory()}/locale/{code}/LC_MESSAGES/crescent.mo"
+    try:
+        with open(path, "rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, ValueError):  # ValueError: not a catalogue, or one with a broken header
+        return gettext.NullTranslations()

@@ -5,37 +5,9 @@ from typing import Final
 
 from crescent.engine import Variant
 from crescent.i18n import Message
+from crescent.i18n.formats import NONE, clock_text, decimal_text, number_text, percent_text
 from crescent.i18n.variants import VARIANTS
-from crescent.i18n.words import clock_text
 from crescent.storage.values import Statistics
-
-# --- numbers ----------------------------------------------------------------------------------
-
-NONE: Final = "–"
-"""Shown if there is no number."""
-UNKNOWN: Final = "…"
-"""Shown while a number is being worked out."""
-
-DECIMAL: Final = Message("{whole}.{tenth}")
-PERCENT: Final = Message("{number}%")
-GROUPS: Final = Message(",", context="between the thousands of a number")
-
-
-def number_text(number: int) -> str:
-    """Return a number as ``9999``, or ``10,000`` from five digits on."""
-    return str(number) if number < 10_000 else f"{number:,}".replace(",", GROUPS())
-
-
-def decimal_text(number: float) -> str:
-    """Return a number as ``57``, or ``57.5`` if it is not whole."""
-    whole, tenth = divmod(round(10 * number), 10)
-    return DECIMAL(whole=number_text(whole), tenth=tenth) if tenth else number_text(whole)
-
-
-def percent_text(thousandths: int) -> str:
-    """Return a share in thousandths as ``34.7%``, or ``34%`` if it is a whole percentage."""
-    return PERCENT(number=decimal_text(thousandths / 10))
-
 
 # --- figures ----------------------------------------------------------------------------------
 
@@ -111,24 +83,6 @@ YEAR_EMPTY: Final = Message("The last 53\u00a0weeks")
 DAYS_PLAYED: Final = Message("Fewer … more games")
 DAYS_WON: Final = Message("Days with a win")
 
-MONTHS: Final = (
-    Message("Jan"),
-    Message("Feb"),
-    Message("Mar"),
-    Message("Apr"),
-    Message("May", context="month"),
-    Message("Jun"),
-    Message("Jul"),
-    Message("Aug"),
-    Message("Sep"),
-    Message("Oct"),
-    Message("Nov"),
-    Message("Dec"),
-)
-MONDAY: Final = Message("Mon")
-WEDNESDAY: Final = Message("Wed")
-FRIDAY: Final = Message("Fri")
-
 # --- export and reset -------------------------------------------------------------------------
 
 
@@ -150,8 +104,6 @@ NO_GAMES: Final = Message("Games you leave unfinished wait for you here.")
 
 TODAY: Final = Message("today\u00a0{time}")
 YESTERDAY: Final = Message("yesterday")
-TIME_OF_DAY: Final = Message("{hour}:{minute}")
-DATE: Final = Message("{day}\u00a0{month}\u00a0{year}")
 MOVES_MADE: Final = Message("{count}\u00a0move", "{count}\u00a0moves")
 CARDS_HOME: Final = Message("{home}/{total}")
 IS_STUCK: Final = Message("stuck", context="one game")

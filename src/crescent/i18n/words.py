@@ -36,10 +36,3 @@ STUCK_DETAIL: Final = Message(
     "You brought {count} of 104\u00a0cards home", "You brought {count} of 104\u00a0cards home"
 )
 SAME_DEAL_AGAIN: Final = Message("Same deal again")
-
-
-def clock_text(seconds: float) -> str:
-    """Return a time as ``4:52``, or ``1:04:52`` from an hour on."""
-    minutes, second = divmod(int(seconds), 60)
-    hours, minute = divmod(minutes, 60)
-    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

@@ -20,7 +20,7 @@ from crescent.engine import (
     parse_record,
 )
 from crescent.i18n import words
-from crescent.i18n.words import clock_text
+from crescent.i18n.formats import clock_text
 from crescent.session import Absence
 from crescent.ui.controls import Control
 from crescent.ui.geometry import Point, Rect

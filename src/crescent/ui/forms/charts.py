@@ -6,6 +6,7 @@ from datetime import date
 from itertools import count
 from typing import Final
 
+from crescent.i18n import formats
 from crescent.i18n import statistics as words
 from crescent.storage.values import Day
 from crescent.ui.forms import blocks
@@ -76,7 +77,7 @@ class Histogram(Value):
         highest, bars = max(self.counts), len(self.counts)
         step = _step(highest)
         top = step * max(math.ceil(highest / step), 1)
-        levels = [(level / top, words.number_text(level)) for level in range(0, top + 1, step)]
+        levels = [(level / top, formats.number_text(level)) for level in range(0, top + 1, step)]
         marks = [(index / bars, label) for index, label in self.labels]
         note = "" if highest else self.note
         if note:
@@ -109,7 +110,7 @@ class RateLine(Value):
         """See `Widget`."""
         highest = max(self.rates, default=1)
         top = next((top for top in (0.1, 0.2, 0.5) if highest <= top), 1)
-        levels = [(part, words.percent_text(round(1000 * part * top))) for part in (0, 0.5, 1)]
+        levels = [(part, formats.percent_text(round(1000 * part * top))) for part in (0, 0.5, 1)]
         marks = [(0, self.first), (1, self.last)]
         note = "" if self.rates else self.note
 
@@ -141,10 +142,7 @@ class Calendar(Value):
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`; where the days would be too small, the year is broken into parts."""
-        names = [
-            (row, pen.set(name(), _small(pen)))
-            for row, name in ((0, words.MONDAY), (2, words.WEDNESDAY), (4, words.FRIDAY))
-        ]
+        names = [(day, pen.set(formats.day_text(day), _small(pen))) for day in (0, 2, 4)]
         gutter = max(name.width for _, name in names) + pen.px(_LABEL_GAP)
         if gutter > width // 8:
             names, gutter = [], 0
@@ -237,7 +235,7 @@ def _month_names(pen: Pen, grid: _Grid, first: int, y: int) -> Block:
         month = next((day.month for day in days if day.day == 1), None)
         x = grid.left + week * grid.pitch
         if month and x >= free:
-            name = pen.set(words.MONTHS[month - 1](), _small(pen))
+            name = pen.set(formats.month_text(month), _small(pen))
             if x + name.width <= grid.right:
                 ink += name.pictures(x, y + height // 2)
                 free = x + name.width + pen.px(_LABEL_GAP)

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Final
 
+from crescent.i18n import formats
 from crescent.i18n import statistics as words
+from crescent.i18n.formats import clock_text
 from crescent.i18n.variants import VARIANTS
-from crescent.i18n.words import clock_text
 from crescent.storage.values import Unfinished
 from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Widget
@@ -36,11 +37,10 @@ def played_text(played: int, now: int) -> str:
     day = date(*then[:3])
     days = date(*time.localtime(now)[:3]).toordinal() - day.toordinal()
     if days == 0:
-        clock = words.TIME_OF_DAY(hour=then.tm_hour, minute=f"{then.tm_min:02}")
-        return words.TODAY(time=clock)
+        return words.TODAY(time=formats.time_of_day_text(then.tm_hour, then.tm_min))
     if days == 1:
         return words.YESTERDAY()
-    return words.DATE(day=day.day, month=words.MONTHS[day.month - 1](), year=day.year)
+    return formats.date_text(day.year, day.month, day.day)
 
 
 def _row(game: Unfinished, now: int) -> ListRow:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from crescent.i18n import Message, saving
 from crescent.i18n import pages as page_words
 from crescent.i18n import records as words
-from crescent.i18n.statistics import number_text
+from crescent.i18n.formats import number_text
 from crescent.records import ENDING, MOST_ENTRIES, Entry, RecordFileError, list_records, way_up
 from crescent.ui import background
 from crescent.ui.controls import Control

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from crescent.engine import Variant
-from crescent.i18n import pages
+from crescent.i18n import formats, pages
 from crescent.i18n import statistics as words
 from crescent.storage.values import TIME_BAR, TIME_BARS, Statistics
 from crescent.ui.controls import Control
@@ -118,7 +118,7 @@ def _ended(figures: Statistics) -> int:
 
 def reset_page(total: int) -> Form:
     """Return the question before statistics are reset; `total` games would count no more."""
-    note = words.ASK_RESET_NOTE(total, number=words.number_text(total))
+    note = words.ASK_RESET_NOTE(total, number=formats.number_text(total))
     buttons = (
         Button(words.RESET_NOW(), ResetStatistics() if total else None, destroys=True),
         Button(words.EXPORT_FIRST(), Open(Control.EXPORT) if total else None),
@@ -135,13 +135,13 @@ def _tiles(figures: Statistics | None) -> tuple[Tile, ...]:
     texts = dict(words.figure_texts(figures or Statistics()))
     told = [(caption, texts.pop(caption)) for caption in _LARGE] + list(texts.items())
     if figures is None:
-        return tuple(Tile(caption(), words.UNKNOWN, "disabled") for caption, _ in told)
+        return tuple(Tile(caption(), formats.UNKNOWN, "disabled") for caption, _ in told)
     golden = (words.WON, words.WIN_RATE) if figures.won else ()
     return tuple(
         Tile(
             caption(),
             text,
-            "selected" if caption in golden else "disabled" if text == words.NONE else "text",
+            "selected" if caption in golden else "disabled" if text == formats.NONE else "text",
         )
         for caption, text in told
     )
@@ -164,11 +164,11 @@ def _rates(figures: Statistics | None) -> RateLine:
 
 def _note(figures: Statistics | None, nothing: str) -> str:
     """Return what a chart says that has nothing to show."""
-    return words.UNKNOWN if figures is None else nothing
+    return formats.UNKNOWN if figures is None else nothing
 
 
 def _year(figures: Statistics | None, today: int) -> Calendar:
     days = figures.days if figures else ()
     games = sum(day.begun for day in days)
-    title = words.YEAR(games, number=words.number_text(games)) if games else words.YEAR_EMPTY()
+    title = words.YEAR(games, number=formats.number_text(games)) if games else words.YEAR_EMPTY()
     return Calendar(title, days, today)

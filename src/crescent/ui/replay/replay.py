@@ -5,7 +5,8 @@ from typing import Final, assert_never
 
 from crescent.engine import Command, Game, Status
 from crescent.i18n import records as words
-from crescent.i18n.words import CLOSED, clock_text
+from crescent.i18n.formats import clock_text
+from crescent.i18n.words import CLOSED
 from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key

@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from crescent.engine import Game, Variant
 from crescent.i18n import words
+from crescent.i18n.formats import clock_text
 from crescent.i18n.variants import VARIANTS
-from crescent.i18n.words import clock_text
 from crescent.ui.controls import BAR, OUTLOOK, Control
 from crescent.ui.scene.bar import BarContent, Part, in_zeros
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from crescent.engine import Status
-from crescent.i18n.words import clock_text
+from crescent.i18n.formats import clock_text
 from crescent.session import Absence
 from crescent.settings import Settings, changes
 from crescent.ui.archive.jobs import Jobs

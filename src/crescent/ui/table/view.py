@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from crescent.i18n.words import CLOSED, clock_text
+from crescent.i18n.formats import clock_text
+from crescent.i18n.words import CLOSED
 from crescent.ui.pictures import Picture
 from crescent.ui.scene.bar_content import with_time
 from crescent.ui.scene.builder import SceneBuilder, Snapshot

@@ -1,8 +1,8 @@
 """What the table says about a game: how it stands, and why an action is refused."""
 
 from crescent.engine import Action, Command, Game, Move, Refusal, Status
+from crescent.i18n import formats, words
 from crescent.i18n import hints as hint_words
-from crescent.i18n import words
 from crescent.i18n.refusals import REDEAL_STANDS, REFUSALS, REFUSED_CARDS
 from crescent.session import Session
 from crescent.ui.controls import Control
@@ -27,7 +27,7 @@ def standing(session: Session, special: str = "") -> Said | Notice | None:
             )
             if session.shown:
                 return notice(hint_words.SHOWN_TITLE(), hint_words.SHOWN_DETAIL(), *buttons)
-            detail = words.WON_DETAIL(position.moves, time=words.clock_text(session.seconds))
+            detail = words.WON_DETAIL(position.moves, time=formats.clock_text(session.seconds))
             won = notice(words.WON_TITLE(), detail, *buttons)
             return WinNotice(won.title, won.detail, won.buttons, special=special)
         case Status.STUCK:
