@@ -88,12 +88,29 @@ FONT_SOURCE_SERIF: Final = Message("Source Serif\u00a04, for the cards: Adobe")
 DRAWINGS: Final = Message("Cards and icons")
 DRAWINGS_NOTE: Final = Message("Drawn for this game, which runs on pygame and SDL.")
 
-# --- help: the rules --------------------------------------------------------------------------
+# --- help: at a glance ------------------------------------------------------------------------
 
-AIM: Final = Message("The aim")
+GLANCE: Final = Message("At a glance", context="tab of the help")
+PLAYING_TAB: Final = Message("Playing", context="tab of the help")
+RULES_TAB: Final = Message("Rules", context="tab of the help")
+KEYS_TAB: Final = Message("Keys", context="tab of the help")
+MORE_TAB: Final = Message("More", context="tab of the help")
+
 AIM_TEXT: Final = Message("Bring all 104\u00a0cards home to the eight foundations in the middle.")
+UP: Final = Message("Up from the ace")
+UP_TEXT: Final = Message("The top row builds up in suit, from ace to king.")
+DOWN: Final = Message("Down from the king")
+DOWN_TEXT: Final = Message("The row below builds down in suit, from king to ace.")
+BESIDE: Final = Message("Same suit, next rank")
+BESIDE_TEXT: Final = Message("On the piles, a card goes onto the next one up or down.")
+HOW: Final = Message("How to move")
+HOW_TAP: Final = Message("Tap a card, and it goes where it fits. Or drag it there.")
+HOW_CHOOSE: Final = Message("If it fits in several places, they light up: tap the one you want.")
+HOW_REDEAL: Final = Message(
+    "When nothing helps any more, redeal: the bottom card of every pile comes to the top."
+)
 
-EXAMPLE_TEXT: Final = Message("Watch a whole game being won, from the deal to the last card.")
+# --- help: the rules --------------------------------------------------------------------------
 
 TABLE_PILES: Final = Message(
     "Sixteen piles of six cards form a horseshoe. Pile\u00a01 is at the bottom left; the numbers "

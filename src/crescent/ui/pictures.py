@@ -52,6 +52,14 @@ class Face(NamedTuple):
     kind: Literal["face"] = "face"
 
 
+class SmallFace(NamedTuple):
+    """The face of a card with its shadow, `width` wide whatever the layout: for drawings."""
+
+    card: Card
+    width: int
+    kind: Literal["small_face"] = "small_face"
+
+
 class Back(NamedTuple):
     """The back of a card."""
 
@@ -234,6 +242,7 @@ class Cells(NamedTuple):
 Key = (
     Face | Back | Stack | Well | Moon | Glow | Ring | LiftedShadow
     | ArrowHead | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
+    | SmallFace
 )  # fmt: skip
 
 

@@ -2,21 +2,23 @@
 
 import re
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crescent.engine import CodeError, DealCode, Variant, parse_code
+from crescent.engine import CodeError, DealCode, Variant, card_name, parse_code
 from crescent.engine.codes import DEAL_COUNT
 from crescent.i18n.codes import code_error_text
 from crescent.i18n.variants import VARIANTS
 from crescent.settings import Settings
 from crescent.ui.controls import SHORTCUTS, Control
 from crescent.ui.forms.form import Form
-from crescent.ui.geometry import Point
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
+from crescent.ui.layout import CARD_ASPECT
 from crescent.ui.page import (
     Close,
     Confirmed,
@@ -31,17 +33,19 @@ from crescent.ui.page import (
 )
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage, find_code
-from crescent.ui.pages.guide import help_page
+from crescent.ui.pages.guide import HelpPage
 from crescent.ui.pages.menu import menu_page
 from crescent.ui.pages.new_game import new_game_page
 from crescent.ui.pages.question import question_before
 from crescent.ui.pages.settings import SettingsPage
-from tests.support.forms import EVERYWHERE, Reader, breakable, longer_words
+from crescent.ui.pictures import ArrowHead, Panel, SmallFace
+from tests.support.forms import EVERYWHERE, Reader, box, breakable, longer_words, within
+from tests.support.pictures import keys_of, of_kind
 
 CODE = parse_code("CR1-F-ABC2345")
 PAGES: dict[str, Callable[[], Form]] = {
     "menu": menu_page,
-    "help": help_page,
+    "help": HelpPage,
     "enter code": lambda: EnterCodePage(CODE),
     "choose variant": new_game_page,
     "settings": lambda: SettingsPage(Settings()),
@@ -155,6 +159,76 @@ def test_the_menu_names_the_keys_of_the_system() -> None:
 # --- help -------------------------------------------------------------------------------------
 
 
+HELP_TABS = ("At a glance", "Playing", "Rules", "Keys", "More")
+
+
+def help_text(command_key: str = "Ctrl") -> str:
+    """All that the tabs of the help say, each scrolled down to its end."""
+    said: list[str] = []
+    for tab in HELP_TABS:
+        at = Reader(HelpPage(command_key), 1280, 800)
+        at.tap(tab)
+        while not said or said[-1] != at.read():
+            said.append(at.read())
+            at.page.scroll(1)
+    return " ".join(said)
+
+
+@pytest.fixture(scope="module")
+def help_said() -> str:
+    return help_text()
+
+
+def test_help_begins_with_three_drawings_and_how_to_move() -> None:
+    at = Reader(HelpPage())
+    drawn = [card_name(key.card) for key in keys_of(SmallFace, at.content())]
+    assert drawn == ["AS", "2S", "3S", "4S", "5S", "KH", "QH", "JH", "TH", "9H", "6C", "7C", "8C"]
+    assert len(keys_of(ArrowHead, at.content())) == 2
+    for fact in ("Up from the ace", "Down from the king", "Same suit, next rank", "Tap a card"):
+        assert fact in at.read()
+    assert at.tap("Learn to play") == Open(Control.LESSON)
+    assert at.tap("Example game") == Open(Control.EXAMPLE)
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (1080, 1920), (3840, 2160)])
+def test_the_drawings_of_the_help_lie_in_their_tiles(size: tuple[int, int]) -> None:
+    at = Reader(HelpPage(), *size)
+    tiles = [box(tile) for tile in of_kind(Panel, at.content()) if tile.key.alpha == 13]
+    assert len(tiles) == 3
+    for key, x, y, _ in of_kind(SmallFace, at.content()):
+        card = Rect(x, y, key.width, round(key.width * CARD_ASPECT))
+        assert sum(within(card, tile) for tile in tiles) == 1
+
+
+@pytest.mark.parametrize("size", [(800, 600), (400, 300), (1280, 800), (800, 1280)])
+@pytest.mark.parametrize("tab", range(len(HELP_TABS)))
+def test_every_tab_of_the_help_fits_also_with_longer_words(tab: int, size: tuple[int, int]) -> None:
+    for words in (nullcontext, longer_words):
+        with words():
+            at = Reader(HelpPage(), *size)
+            at.key(*["right"] * tab, "return")
+            at.check_all()
+
+
+def test_the_help_stays_as_large_when_another_tab_is_chosen() -> None:
+    at = Reader(HelpPage())
+    first = at.panel
+    for tab in HELP_TABS:
+        at.tap(tab)
+        assert at.panel == first
+        assert at.where(HELP_TABS[0]), "each begins at its top"
+        at.page.scroll(100)
+        at.page.scroll(-100)
+
+
+def test_the_tabs_of_the_help_are_chosen_by_keys() -> None:
+    at = Reader(HelpPage())
+    assert at.focused() == "At a glance"
+    at.key("right", "right", "return")
+    assert "Sixteen piles of six cards" in at.read()
+    assert at.focused() == "Rules"
+
+
 @pytest.mark.parametrize(
     "fact",
     [
@@ -179,16 +253,16 @@ def test_the_menu_names_the_keys_of_the_system() -> None:
         "You can't undo past a redeal",
     ],
 )
-def test_help_tells_the_rules(fact: str) -> None:
-    assert fact in all_text(help_page())
+def test_help_tells_the_rules(fact: str, help_said: str) -> None:
+    assert fact in help_said
 
 
 def test_help_names_every_control_that_has_a_key() -> None:
-    at = Reader(help_page("Cmd"), 1280, 20_000)
+    said = help_text("Cmd").split()
     for key in SHORTCUTS:
         if key != Key("y", command=True):  # the second key of Redo
             held = ["Cmd"] * key.command + ["Shift"] * key.shift
-            at.where("+".join([*held, key.name.upper()]))
+            assert "+".join([*held, key.name.upper()]) in said
 
 
 # --- new game, about, question ----------------------------------------------------------------

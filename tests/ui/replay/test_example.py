@@ -18,7 +18,7 @@ from crescent.settings import Settings
 from crescent.ui.controls import Control
 from crescent.ui.page import Open
 from crescent.ui.pages.example import example_replay
-from crescent.ui.pages.guide import help_page
+from crescent.ui.pages.guide import HelpPage
 from crescent.ui.pictures import Badge, Icon, Pip, Text
 from crescent.ui.playback import PERIOD, SPEEDS
 from crescent.ui.richtext import SUIT_SIGNS
@@ -77,7 +77,7 @@ def test_the_example_says_what_it_is() -> None:
 
 
 def test_the_help_leads_to_it() -> None:
-    at = Reader(help_page())
+    at = Reader(HelpPage())
     assert at.tap("Example game") == Open(Control.EXAMPLE)
 
 
@@ -85,15 +85,16 @@ def test_it_is_opened_above_the_help_and_closes_to_it() -> None:
     at = room()
     at.key("f1")
     at.key("tab")
+    at.key("tab")
     at.key("return")
     assert at.says(f"Example game: {GAME.position.moves} moves")
     badges = {key.text for key in at.keys(Badge)}
     assert badges == {f"P{n} · 6" for n in range(1, 17)}
     at.key("right")
     at.key("escape")
-    assert at.says("The aim")
+    assert at.says("Up from the ace")
     at.key("escape")
-    assert not at.says("The aim")
+    assert not at.says("Up from the ace")
     assert at.game.turns == ()
 
 

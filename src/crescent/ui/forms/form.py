@@ -95,12 +95,12 @@ class Form:
         header = pen.px(_HEADER - _TITLE_PITCH) + titles
 
         most = max(layout.height - 2 * margin, 1)
-        self._blocks, self._content = self._below_each_other(pen, room)
+        self._blocks, self._content = self._below_each_other(pen, room, self._widgets)
         if most < header + self._content <= header + most * GOOD // _LOW_ROW:
-            low = self._below_each_other(Pen(layout.scale, measure, _LOW_ROW), room)
+            low = self._below_each_other(Pen(layout.scale, measure, _LOW_ROW), room, self._widgets)
             if header + low[1] <= most:
                 self._blocks, self._content = low
-        height = min(header + self._content, most)
+        height = min(header + self._seen_height(pen, room), most)
         x, top = (layout.width - width) // 2, (layout.height - height) // 2
         self._panel = Rect(x, top, width, height)
         header = min(header, height - 1)
@@ -124,14 +124,20 @@ class Form:
         self._scroll_to(self._offset)
         self._reveal(self._focus)
 
-    def _below_each_other(self, pen: Pen, room: int) -> tuple[list[_Placed], int]:
-        """Return the widgets laid out from the top down, and the height of all."""
+    def _below_each_other(
+        self, pen: Pen, room: int, widgets: Sequence[Widget]
+    ) -> tuple[list[_Placed], int]:
+        """Return widgets laid out from the top down, and the height of all."""
         placed: list[_Placed] = []
         y = max(pen.px(_HEAD), BETWEEN)
-        for widget in self._widgets:
+        for widget in widgets:
             placed.append(_Placed(y, widget.lay_out(pen, room)))
             y += placed[-1].block.height
         return placed, y + pen.px(_FOOT)
+
+    def _seen_height(self, pen: Pen, room: int) -> int:  # noqa: ARG002 - see `HelpPage`
+        """Return how high the content would like to be seen; it scrolls if it is higher."""
+        return self._content
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""

@@ -6,7 +6,7 @@ vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms`, `ui.replay` and records.
 | page | constructor | outcomes besides `Close` |
 |---|---|---|
 | ``"menu"`` | `menu_page` | `Do`, `Open` |
-| ``"help"`` | `help_page` | `Open` |
+| ``"help"`` | `HelpPage` | `Open` |
 | ``"enter code"`` | `EnterCodePage` | `PlayCode`, `Paste`, `Copy` |
 | ``"choose variant"`` | `new_game_page` | `PlayVariant` |
 | ``"settings"`` | `SettingsPage` | `Change` |

@@ -1,6 +1,7 @@
-"""The small dotted arrow of a hint, along the way that the card would fly."""
+"""Small dotted arrows: that of a hint, along the way that the card would fly, and others."""
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from crescent.engine import Place
@@ -26,10 +27,13 @@ def arrow(layout: Layout, source: Place, target: Place) -> list[Picture]:
     start, finish = layout.places[source].centre, layout.places[target].centre
     way = [bent(start, finish, step / _STEPS) for step in range(_STEPS + 1)]
     way = [point for point in way if not (begin.contains(point) or end.contains(point))]
+    return dotted(way, width) if way else []
+
+
+def dotted(way: Sequence[Point], width: int) -> list[Picture]:
+    """Return an arrow along the points of a way, in the size that suits cards of that width."""
     head, dot = round(_HEAD * width), max(round(_DOT * width), _LEAST_DOT)
-    if not way:
-        return []
-    tip = way[-1]
+    tip, start = way[-1], way[0]
     shaft = [point for point in way if math.dist(point, tip) > head]
     pictures = []
     disc = Panel(dot, dot, dot // 2, "selected", 255, "toast")

@@ -40,7 +40,7 @@ from crescent.ui.page import (
 )
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage, find_code
-from crescent.ui.pages.guide import help_page
+from crescent.ui.pages.guide import HelpPage
 from crescent.ui.pages.menu import menu_page
 from crescent.ui.pages.new_game import new_game_page
 from crescent.ui.pages.question import question_before, question_in_progress
@@ -254,7 +254,7 @@ class Commands:
             case Control.LESSON:
                 self._begin_lesson()
             case Control.HELP:
-                self._show(help_page(command_key))
+                self._show(HelpPage(command_key))
             case Control.ENTER_CODE:
                 self._show(EnterCodePage(code))
             case Control.CHOOSE_VARIANT:

@@ -23,6 +23,7 @@ from crescent.ui.pictures import (
     PanelShadow,
     Pip,
     Ring,
+    SmallFace,
     Stack,
     Text,
     Weight,
@@ -65,6 +66,8 @@ KEYS: list[Key] = [
     Panel(300, 46, 22, "toast", 247, "error", 190),
     Panel(900, 700, 16, "bar", 255),
     Panel(0, 1, 30, "white", 33),
+    SmallFace(KING_OF_SPADES, 60),
+    SmallFace(KING_OF_SPADES, 1),
     PanelShadow(300, 46, 22),
     PanelShadow(1, 0, 4),
 ]
@@ -121,6 +124,19 @@ def test_a_face_is_opaque_but_for_its_corners() -> None:
     assert all(
         surface.get_at((x, y)).a == 255 for x in range(8, width - 8) for y in range(8, height - 8)
     )
+
+
+@pytest.mark.parametrize("width", [24, 60, 108, 200])
+def test_a_small_face_has_its_own_size_and_its_corner_at_the_point(width: int) -> None:
+    images = art(108)
+    for _ in range(2):
+        surface, dx, dy = images.image(SmallFace(KING_OF_SPADES, width))
+        height = round(width * 1.4)
+        card = [(-dx + width // 2, -dy + 1), (-dx + width // 2, -dy + height - 2)]
+        assert all(surface.get_at(point).a > 200 for point in card)
+        assert surface.get_width() == width - 2 * dx
+        images.image(Face(KING_OF_SPADES))  # from now on it is there to be made smaller
+        images.forget_texts()
 
 
 def test_images_are_made_once() -> None:

@@ -24,7 +24,7 @@ AroundCard = Stack | Well | Glow | Ring | LiftedShadow
 """The keys of these pictures."""
 
 # Parts of the card width.
-_CORNER = 0.06
+CORNER = 0.06
 _GLOW_REACH = 0.13
 _MOST_DROP = 0.06  # how much farther the shadow of a card may fall, of the card height
 _RING_WIDTH: Final[Mapping[Mark, tuple[float, float, float]]] = {
@@ -124,7 +124,7 @@ class AroundCards:
         for ring in range(1, 10):
             out = ring * reach / 9.5
             box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
-            shapes += rounded(*box, width * _CORNER + out, paint)
+            shapes += rounded(*box, width * CORNER + out, paint)
         glow, dx, dy = self._around_card(shapes, factor=1)
         if mark == "taker":
             return glow, dx, dy
@@ -152,7 +152,7 @@ class AroundCards:
         width, height, reach = self.card_width, self.card_height, self._glow_reach()
         box = (reach - out, reach - out, width + 2 * out, height + 2 * out)
         paint = f'fill="none" stroke="{colour}" stroke-width="{line:.2f}"'
-        return rounded(*box, width * _CORNER + out, paint)
+        return rounded(*box, width * CORNER + out, paint)
 
     def _glow_reach(self) -> int:
         return max(round(self.card_width * _GLOW_REACH), 2)
@@ -170,7 +170,7 @@ class AroundCards:
 
         A margin stays for its round corners and its shake, and `drop` pixels for a higher card.
         """
-        inset = math.ceil(self.card_width * _CORNER) + 1
+        inset = math.ceil(self.card_width * CORNER) + 1
         width, height = self.card_width - 2 * inset, self.card_height - 2 * inset - drop
         if width > 0 and height > 0:
             surface.fill((0, 0, 0, 0), (x + inset, y + inset, width, height))
@@ -180,5 +180,5 @@ class AroundCards:
         return rasterise(document(shapes, 250, 350), self.card_width, self.card_height)
 
     def _shadow(self, blur: int, opacity: float) -> pygame.Surface:
-        corner = self.card_width * _CORNER
+        corner = self.card_width * CORNER
         return soft_shadow(self.card_width, self.card_height, corner, blur, opacity)

@@ -11,7 +11,7 @@ from typing import Final, assert_never
 import pygame
 
 from crescent.engine import CARDS, Card
-from crescent.ui.layout import Layout
+from crescent.ui.layout import CARD_ASPECT, Layout
 from crescent.ui.pictures import (
     ArrowHead,
     Back,
@@ -31,12 +31,13 @@ from crescent.ui.pictures import (
     PanelShadow,
     Pip,
     Ring,
+    SmallFace,
     Stack,
     Text,
     Well,
     dots_width,
 )
-from crescent.ui.shell.drawing.around_cards import AroundCard, AroundCards
+from crescent.ui.shell.drawing.around_cards import CORNER, AroundCard, AroundCards
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.shell.drawing.surfaces import (
     Image,
@@ -189,7 +190,8 @@ class Art:
         | PanelShadow
         | Curve
         | Bars
-        | Cells,
+        | Cells
+        | SmallFace,
     ) -> Image:
         match key:
             case ArrowHead(angle, size):
@@ -218,8 +220,22 @@ class Art:
                 return self._bars(key), 0, 0
             case Cells():
                 return self._cells(key), 0, 0
+            case SmallFace(card, width):
+                return self._small_face(card, width)
             case _:
                 assert_never(key)
+
+    def _small_face(self, card: Card, width: int) -> Image:
+        """Return a face of any size above its shadow."""
+        height, blur = round(width * CARD_ASPECT), max(round(width * 0.07), 1)
+        surface = soft_shadow(width, height, width * CORNER, blur, 0.34)
+        large = self._cards.get(Face(card))
+        if large and Face(card) not in self._stand_ins and self.card_width >= 1.5 * width:
+            face = pygame.transform.smoothscale(large, (width, height))  # as sharp, and at once
+        else:
+            face = rasterise(face_svg(card, self.style), width, height)
+        surface.blit(face, (blur, blur - max(round(width * 0.02), 1)))
+        return surface, -blur, max(round(width * 0.02), 1) - blur
 
     def _colour(self, role: Colour) -> str:
         return colour_of(role, self.style)
