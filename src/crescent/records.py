@@ -5,10 +5,11 @@ import stat
 from typing import Final, NamedTuple
 
 from crescent.engine import DealCode, Record, RecordError, RecordFault, parse_record
-from crescent.files import read_text, reason_of, replacing
+from crescent.files import read_text, replacing
 from crescent.i18n import command
 from crescent.i18n import records as words
 from crescent.i18n.files import file_error_text
+from crescent.i18n.reasons import reason_of
 from crescent.i18n.records import record_error_text
 
 ENDING: Final = ".crescent"

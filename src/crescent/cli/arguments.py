@@ -4,6 +4,7 @@ They neither print nor exit: they raise `HelpRequestError` for help, `CommandErr
 """
 
 import argparse
+import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any, Final, NoReturn, TypeVar
@@ -23,6 +24,17 @@ SURVEYED_NODES: Final = 1_000_000
 """The default budget for each deal of a survey: about ten seconds."""
 
 VARIANT_LETTERS: Final = tuple(variant.value for variant in Variant)
+
+_PROBLEMS: Final = (
+    ("unrecognized arguments: (?P<arguments>.*)", words.UNKNOWN_ARGUMENTS),
+    ("the following arguments are required: (?P<arguments>.*)", words.MISSING_ARGUMENTS),
+    ("argument (.*/)?(?P<option>.*): expected one argument", words.NEEDS_A_VALUE),
+    (
+        "argument (.*/)?(?P<option>.*): ignored explicit argument (?P<value>.*)",
+        words.TAKES_NO_VALUE,
+    ),
+)
+"""What argparse has to say, in each of its versions, and the sentences of ours for it."""
 
 MOST_JOBS: Final = 1024
 """The most processes of a survey."""
@@ -45,10 +57,12 @@ class Parser(argparse.ArgumentParser):
             usage=usage,
             description=description,
             # Without a width it imports much to find out that of the terminal.
-            formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, width=WIDTH),
+            formatter_class=lambda prog: _Formatter(prog, width=WIDTH),
             add_help=False,
             allow_abbrev=False,
         )
+        self._positionals.title = words.ARGUMENTS()
+        self._optionals.title = words.OPTIONS()
         self.add("-h", "--help", help=words.HELP_HELP(), **ask(self.format_help))
 
     def add(self, *names: str, help: str, **details: Any) -> None:  # noqa: A002 - argparse's name
@@ -56,9 +70,20 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(*names, help=help.replace("%", "%%"), **details)
 
     def error(self, message: str) -> NoReturn:
-        """Raise `CommandError` with the message of argparse."""
+        """Raise `CommandError` with the message of argparse, in words of ours where we have any."""
+        for pattern, sentence in _PROBLEMS:
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                gaps: dict[str, Any] = found.groupdict()
+                raise CommandError(sentence(command=self.prog, **gaps))
         problem = message[:1].upper() + message[1:].rstrip(".")
         raise CommandError(words.SEE_HELP(problem=problem, command=self.prog))
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """The same, with a heading of ours."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, prefix or f"{words.USAGE()} ")
 
 
 class _Ask(argparse.Action):

@@ -19,10 +19,10 @@ from crescent.cli.terminal import (
     standard_input,
 )
 from crescent.engine import Variant
-from crescent.files import reason_of
 from crescent.i18n import command as words
 from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import not_imported_text
+from crescent.i18n.reasons import reason_of
 from crescent.i18n.statistics import VIEWS, figure_texts
 from crescent.storage import FaultKind, Statistics, Store
 from crescent.storage.folder import DATABASE, LOCKS, default_folder, is_aside

@@ -12,8 +12,8 @@ from crescent.cli.arguments import SURVEYED_NODES
 from crescent.cli.progress import progress
 from crescent.cli.terminal import FAILED, CommandError, name_of
 from crescent.cli.workers import Workers, cluster, cores, processes
-from crescent.files import reason_of
 from crescent.i18n import command as words
+from crescent.i18n.reasons import reason_of
 from crescent.solver import Outcome
 from crescent.solver.survey import Nodes, Plan, Seconds, WorkerError, survey
 from crescent.solver.survey_table import (

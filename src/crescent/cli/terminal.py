@@ -7,9 +7,9 @@ from contextlib import suppress
 from typing import BinaryIO, Final, TextIO
 
 from crescent import files
-from crescent.files import reason_of
 from crescent.i18n import command as words
 from crescent.i18n.files import file_error_text
+from crescent.i18n.reasons import reason_of
 
 FAILED: Final = 1
 """The exit code if a move is refused, there is no display, or the answer cannot be written."""

@@ -9,9 +9,9 @@ from crescent import __version__
 from crescent.cli.arguments import VARIANT_LETTERS, Parser, add_variant, ask, choice, code, table
 from crescent.cli.terminal import FAILED, CommandError, complain, name_of, tell
 from crescent.engine import DealCode, Variant, shortened
-from crescent.files import reason_of
 from crescent.i18n import Message
 from crescent.i18n import command as words
+from crescent.i18n.reasons import reason_of
 from crescent.session import Session, new_code, winnable_code
 from crescent.settings import CHOICES, Newcomer, Settings, parse_placement
 from crescent.storage import Store

@@ -50,6 +50,23 @@ class Message(NamedTuple):
         return (english if plural is None or number == 1 else plural).format(count=count, **gaps)
 
 
+def translated(text: str, context: str) -> str:
+    """Return a text that the catalogues may know, itself if they do not."""
+    return _translations.pgettext(context, text)
+
+
+def everywhere(message: Message) -> dict[str, str]:
+    """Return a message without gaps in each language that has it, by the language's code."""
+    texts = {}
+    for code in LANGUAGES:
+        catalogue = _catalogue(code)
+        context, english = message.context, message.english
+        text = catalogue.pgettext(context, english) if context else catalogue.gettext(english)
+        if code == ENGLISH or text != english:
+            texts[code] = text
+    return texts
+
+
 def language() -> str:
     """Return the language that is spoken, a key of `LANGUAGES`."""
     return _language

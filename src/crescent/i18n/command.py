@@ -21,6 +21,9 @@ REMOVE_LAUNCHER_HELP: Final = Message("take it out of the menu again and exit")
 VERSION_HELP: Final = Message("show the version and exit")
 HELP_HELP: Final = Message("show this help and exit")
 
+USAGE: Final = Message("usage:", context="heading of the help")
+ARGUMENTS: Final = Message("arguments", context="heading of the help")
+OPTIONS: Final = Message("options", context="heading of the help")
 COMMANDS: Final = Message("commands (for more: crescent COMMAND --help)")
 DEAL_HELP: Final = Message("print the cards of a deal")
 LEGAL_HELP: Final = Message("print what can be done, one action a line")
@@ -113,6 +116,14 @@ GAME_NOT_SAVED: Final = Message("Your game couldn't be saved.")
 
 # --- wrong usage ------------------------------------------------------------------------------
 
+# The gap is a list of them, as they were typed or as the help calls them.
+UNKNOWN_ARGUMENTS: Final = Message("Crescent doesn't know {arguments}. Try {command} --help.")
+MISSING_ARGUMENTS: Final = Message("{command} also needs {arguments}. Try {command} --help.")
+NEEDS_A_VALUE: Final = Message("{option} needs a value. Try {command} --help.")
+TAKES_NO_VALUE: Final = Message(
+    "{option} takes no value, but {value} was given. Try {command} --help."
+)
+# The problem is a sentence of a library, in English.
 SEE_HELP: Final = Message("{problem}. Try {command} --help.")
 NOT_A_CHOICE: Final = Message("{option} must be one of {choices}, not {value}.")
 BAD_DEPTH: Final = Message("The depth must be a whole number from 0 to {most}, not {value}.")

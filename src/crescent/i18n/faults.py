@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from crescent.i18n import Message, saving
+from crescent.i18n.reasons import reason_text
 from crescent.storage.faults import Fault, FaultKind
 
 _WORDS: Final[Mapping[FaultKind, Message]] = {
@@ -20,4 +21,4 @@ _WORDS: Final[Mapping[FaultKind, Message]] = {
 
 def fault_text(fault: Fault) -> str:
     """Return a sentence that tells the player of a fault."""
-    return _WORDS[fault.kind](detail=fault.detail)
+    return _WORDS[fault.kind](detail=reason_text(fault.detail))

@@ -1,7 +1,8 @@
 """Words for what can go wrong when a file is read."""
 
-from crescent.files import TooLargeError, reason_of
+from crescent.files import TooLargeError
 from crescent.i18n import command as words
+from crescent.i18n.reasons import reason_of
 
 
 def file_error_text(error: OSError | ValueError, file: str) -> str:

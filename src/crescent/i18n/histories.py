@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from crescent.files import reason_of
 from crescent.i18n import Message, command
+from crescent.i18n.reasons import reason_of
 from crescent.storage.history_file import HistoryFileError, HistoryFileFault
 
 _WORDS: Final[Mapping[HistoryFileFault, Message]] = {

@@ -6,9 +6,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from crescent.files import reason_of as reason_alone
 from crescent.files import replacing
 from crescent.i18n import command as words
+from crescent.i18n.reasons import reason_of as reason_alone
 from crescent.resources import read_bytes
 
 

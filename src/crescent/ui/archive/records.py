@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from crescent import records
 from crescent.engine import record_text
-from crescent.files import reason_of
 from crescent.i18n import records as words
 from crescent.i18n import saving
 from crescent.i18n.formats import number_text
+from crescent.i18n.reasons import reason_of
 from crescent.ui.archive.page_maker import PageMaker, Surroundings
 from crescent.ui.controls import Control
 from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
