@@ -117,4 +117,18 @@ TURN_FROM_ACES: Final = Message("{card} crosses to the king foundation, onto {to
 TURN_FROM_KINGS: Final = Message("{card} crosses to the ace foundation, onto {top}")
 TURN_REDEAL: Final = Message("Redeal: the bottom card of every pile comes to the top")
 
+# --- the example: why a turn is made ------------------------------------------------------------
+
+FIRST_UP: Final = Message("{card} goes home onto {top}: the top row builds up from the ace")
+FIRST_DOWN: Final = Message("{card} goes home onto {top}: the row below builds down from the king")
+HOME_FREES: Final = Message("{card} goes home onto {top} and frees {freed}")
+HOME_FOLLOWED: Final = Message("{card} goes home onto {top}, and {next} can follow")
+PILE_FREES: Final = Message("{card} onto {top} frees {freed}")
+CORNER_FREES: Final = Message(
+    "{card} onto {top} frees {freed}: king and ace are neighbours on the piles"
+)
+CROSS_TO_ACES: Final = Message("{card} crosses to the ace foundation to make way for {next}")
+CROSS_TO_KINGS: Final = Message("{card} crosses to the king foundation to make way for {next}")
+REDEAL_BRINGS: Final = Message("A redeal brings up the bottom cards, and {card} can go home")
+
 SPEED_KEYS: Final = Message("↑ ↓")

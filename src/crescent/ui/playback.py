@@ -46,6 +46,11 @@ class Playback:
         self._due = due if due > now else now + self._period
         return True
 
+    def linger(self, seconds: float) -> None:
+        """Let the next step wait longer, by so many seconds at normal speed."""
+        if self._due is not None:
+            self._due += self.slowed(seconds)
+
     def next_change(self, now: float) -> float | None:
         """Return the seconds until a step is due, or None while it is stopped."""
         return None if self._due is None else self._due - now

@@ -1,5 +1,6 @@
 """The replay of a recorded game, shown instead of the table.
 
-`replay` is the page, `timeline` knows the game at each point, `replay_bar` lays out and draws the
-bar. May import the vocabulary of `ui`, `ui.scene` and `ui.forms`.
+`replay` is the page, `timeline` knows the game at each point, `reasons` why a turn was made, and
+`replay_bar` lays out and draws the bar. May import the vocabulary of `ui`, `ui.scene` and
+`ui.forms`.
 """

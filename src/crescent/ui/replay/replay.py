@@ -268,8 +268,12 @@ class Replay:
         self._point = point
         self._position = self._timeline.position(point)
         if point:
-            step = self._timeline.step_to(point)
-            self._told = turn_text(step.before, step.turn, self._settings.letters)
+            self._told = self._text_of(point)
+
+    def _text_of(self, point: int) -> str:
+        """Return what is told of the turn that leads to a point."""
+        step = self._timeline.step_to(point)
+        return turn_text(step.before, step.turn, self._settings.letters)
 
     def _jump_to(self, point: int) -> None:
         """Go to a point at once, without motion."""
