@@ -58,10 +58,12 @@ def python_too_old(major: int, minor: int) -> "str | None":
     """Return what to tell whoever started this with too old a Python, or None."""
     if (major, minor) >= MINIMUM:
         return None
-    return (
-        "Crescent needs Python {}.{} or newer, but this is Python {}.{}. "
-        "Start it with a newer one, for example `python3.13 run.py`."
-    ).format(*MINIMUM, major, minor)
+    return told(
+        "Crescent needs Python {minimum} or newer, but this is Python {found}. "
+        "Start it with a newer one, for example `python3.13 run.py`.",
+        minimum="{}.{}".format(*MINIMUM),
+        found="{}.{}".format(major, minor),
+    )
 
 
 def _digest(*parts: str) -> str:
@@ -117,7 +119,9 @@ def requirements(text: str, extra: str) -> "list[str]":
 
         return expanded([*project.get("dependencies", []), *(extras[extra] if extra else [])])
     except (ValueError, LookupError, TypeError, AttributeError) as error:
-        raise SetupError("Crescent's pyproject.toml can't be read: {}.".format(error)) from None
+        raise SetupError(
+            told("Crescent's pyproject.toml can't be read: {reason}.", reason=error)
+        ) from None
 
 
 def is_ours_or_nobodys(folder: str) -> bool:
@@ -141,8 +145,12 @@ def environment_folder(root: str) -> str:
         if is_ours_or_nobodys(folder):
             return folder
     raise SetupError(
-        "Crescent needs {} or {} for itself, but both already exist and aren't Crescent's. "
-        "Rename one of them.".format(*folders)
+        told(
+            "Crescent needs {folder} or {other} for itself, but both already exist and aren't "
+            "Crescent's. Rename one of them.",
+            folder=folders[0],
+            other=folders[1],
+        )
     )
 
 
@@ -204,10 +212,10 @@ class Environment:
 
     def is_ready(self, extra: str) -> bool:
         """Return True if an extra was installed from the current `pyproject.toml`."""
-        told = self.read_stamp().get(extra)
+        stamped = self.read_stamp().get(extra)
         return (
-            isinstance(told, list)
-            and told[:1] == [_digest(project_text(self.root))]
+            isinstance(stamped, list)
+            and stamped[:1] == [_digest(project_text(self.root))]
             and self.has(extra)
         )
 
@@ -225,22 +233,23 @@ class Environment:
                 if not self.is_ready(extra):  # somebody else may have done it meanwhile
                     self._set_up(extra)
         except (SetupError, OSError) as error:
-            told = words_for_os_error(error, self.root) if isinstance(error, OSError) else error
+            problem = words_for_os_error(error, self.root) if isinstance(error, OSError) else error
             if not self.has(extra):
-                raise SetupError(str(told)) from error
-            say("{} Crescent starts without the update.".format(told))
+                raise SetupError(str(problem)) from error
+            # The problem is a sentence, such as: The disk is full. Crescent needs about 200 MB.
+            say(told("{problem} Crescent starts without the update.", problem=problem))
 
     def _set_up(self, extra: str) -> None:
         text = project_text(self.root)
         required = requirements(text, extra)
         made_from = [_digest(text), _digest(*required)]
         before = self.read_stamp()
-        told = before.get(extra)
-        if self.has(extra) and isinstance(told, list) and told[1:] == made_from[1:]:
+        stamped = before.get(extra)
+        if self.has(extra) and isinstance(stamped, list) and stamped[1:] == made_from[1:]:
             self.write_stamp(dict(before, **{extra: made_from}))
             return
         if self.has(""):
-            say("Bringing Crescent's packages up to date…")
+            say(told("Bringing Crescent's packages up to date…"))
             # Should this be interrupted, all is out of date.
             self.write_stamp({name: [] for name in before} | {"environment": before["environment"]})
             # Nobody waits long for what can be done without.
@@ -251,7 +260,11 @@ class Environment:
                 self.write_stamp(before)
                 raise
         else:
-            say("Setting up Crescent. It happens only once, and needs a moment and the network…")
+            say(
+                told(
+                    "Setting up Crescent. It happens only once, and needs a moment and the network…"
+                )
+            )
             self._build()
             project = "{}[{}]".format(self.root, extra) if extra else self.root
             self._pip("install", "--editable", project)
@@ -270,7 +283,7 @@ class Environment:
         interpreter = getattr(sys, "_base_executable", None) or sys.executable
         code, report = run_quietly([interpreter, "-I", "-m", "venv", self.folder], self.folder)
         if code:
-            what = "Python couldn't make {}".format(self.folder)
+            what = told("Python couldn't make {folder}", folder=self.folder)
             raise SetupError(words_for_failure(what, report, self.root))
         # Where setuptools is installed, pygame imports its pkg_resources: 0.3 s of every start.
         self._pip("uninstall", "--yes", "setuptools")
@@ -280,7 +293,7 @@ class Environment:
         import shutil  # noqa: PLC0415 - the usual start does without
 
         if not is_ours_or_nobodys(self.folder):
-            raise SetupError("{} is not Crescent's.".format(self.folder))
+            raise SetupError(told("{folder} is not Crescent's.", folder=self.folder))
         if not os.path.exists(self.folder):
             os.mkdir(self.folder)
         self.write_stamp({})
@@ -297,7 +310,29 @@ class Environment:
         if code:
             with contextlib.suppress(OSError), open(self.log_file, "w", encoding="utf-8") as log:
                 log.write(report)
-            raise SetupError(words_for_failure("pip couldn't install Crescent", report, self.root))
+            what = told("pip couldn't install Crescent")
+            raise SetupError(words_for_failure(what, report, self.root))
+
+
+def compile_translations(root: str) -> None:
+    """Compile the translations that have changed; what cannot be written stays as it was."""
+    folder = os.path.join(root, "assets", "locale")
+    with contextlib.suppress(OSError, ValueError):
+        for language_folder in os.listdir(folder):
+            source = os.path.join(folder, language_folder, "LC_MESSAGES", "crescent.po")
+            if os.path.exists(source) and not is_compiled(source):
+                import runpy  # noqa: PLC0415 - the usual start does without
+
+                tool = os.path.join(root, "tools", "compile_catalogues.py")
+                runpy.run_path(tool)["compile_all"]()
+                break
+
+
+def is_compiled(source: str) -> bool:
+    """Return True if a catalogue was compiled since it has changed: both have the same time."""
+    compiled = source[: -len(".po")] + ".mo"
+    times = [os.stat(file).st_mtime_ns for file in (source, compiled) if os.path.exists(file)]
+    return len(times) == 2 and times[0] == times[1]
 
 
 def run_quietly(command: "list[str]", folder: str) -> "tuple[int, str]":
@@ -335,7 +370,7 @@ def locked(path: str) -> "Iterator[None]":
         waiting = False
         while not try_lock(file.fileno()):
             if not waiting:
-                say("Crescent is already being set up; waiting for that to finish…")
+                say(told("Crescent is already being set up; waiting for that to finish…"))
                 waiting = True
             time.sleep(0.2)
         yield
@@ -360,6 +395,50 @@ def try_lock(descriptor: int) -> bool:
 # --- words ------------------------------------------------------------------------------------
 
 
+def told(english: str, **gaps: object) -> str:
+    """Return a sentence in the player's language, its gaps filled."""
+    text, wanted = english, language()
+    for line in TRANSLATIONS.partition("\n= {}\n".format(english))[2].splitlines():
+        code, _, translation = line.partition(" ")
+        if code == "=":
+            break
+        if code == wanted:
+            text = translation
+    return text.format(**gaps)
+
+
+def language() -> str:
+    """Return the language of the environment, else of the system, such as "tr" or "pt_BR"."""
+    import re  # noqa: PLC0415 - the usual start does without
+
+    variables = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    locale = next(filter(None, variables), "")
+    names = [] if locale in ("C", "POSIX") else os.environ.get("LANGUAGE", "").split(":")
+    known = set(re.findall(r"^([a-z]+\w*) ", TRANSLATIONS, re.MULTILINE)) | {"en", "C", "POSIX"}
+    for name in [*names, locale or system_language()]:
+        code = re.split("[.@]", name.replace("-", "_"))[0]
+        for each in (code, code.partition("_")[0], *sorted(known)):
+            if each in known and each.partition("_")[0] == code.partition("_")[0]:
+                return each
+    return "en"
+
+
+def system_language() -> str:
+    """Return the language of Windows or macOS; "" elsewhere."""
+    with contextlib.suppress(Exception):
+        if sys.platform == "win32":
+            import ctypes  # noqa: PLC0415 - there only
+            import locale  # noqa: PLC0415 - there only
+
+            return locale.windows_locale[ctypes.windll.kernel32.GetUserDefaultUILanguage()]
+        if sys.platform == "darwin":
+            import subprocess  # noqa: PLC0415 - there only
+
+            command = ["defaults", "read", "-g", "AppleLocale"]
+            return subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    return ""
+
+
 def say(text: str) -> None:
     """Print a line to standard error, if there is one (pythonw has none)."""
     if sys.stderr is not None:
@@ -373,20 +452,20 @@ def say(text: str) -> None:
 def words_for_missing_venv(platform: str) -> str:
     """Return what to do where Python came without its venv module."""
     if platform.startswith("linux"):
-        return (
+        return told(
             "Python's venv module is missing. "
             "On Debian, Ubuntu and Mint, type: sudo apt install python3-venv"
         )
-    return "Python's venv module is missing. Install Python from python.org, which has it."
+    return told("Python's venv module is missing. Install Python from python.org, which has it.")
 
 
 def words_for_os_error(error: OSError, root: str) -> str:
     """Return a sentence for an error of the file system."""
     if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)):
-        return "The disk is full. Crescent needs about 200 MB in {}.".format(root)
+        return told("The disk is full. Crescent needs about 200 MB in {folder}.", folder=root)
     if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
-        return "Crescent sets itself up in {}, but can't write there.".format(root)
-    return "Crescent couldn't be set up: {}.".format(error)
+        return told("Crescent sets itself up in {folder}, but can't write there.", folder=root)
+    return told("Crescent couldn't be set up: {reason}.", reason=error)
 
 
 def words_for_failure(what: str, report: str, root: str) -> str:
@@ -397,7 +476,7 @@ def words_for_failure(what: str, report: str, root: str) -> str:
     if "read-only file system" in text or "permission denied" in text:
         return words_for_os_error(OSError(errno.EACCES, ""), root)
     if any(sign in text for sign in NETWORK_SIGNS):
-        return (
+        return told(
             "Crescent's packages couldn't be downloaded. "
             "Try again when you have a network connection."
         )
@@ -405,7 +484,9 @@ def words_for_failure(what: str, report: str, root: str) -> str:
         return words_for_missing_venv(sys.platform)
     lines = [line.strip() for line in report.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
-    return "{}: {}".format(what, (errors or lines or ["no reason was given"])[-1])
+    reason = (errors or lines or [told("no reason was given")])[-1]
+    # The gaps are such as “pip couldn't install Crescent” and a line of pip's, in English.
+    return told("{what}: {reason}", what=what, reason=reason)
 
 
 # --- starting ---------------------------------------------------------------------------------
@@ -478,8 +559,11 @@ def start_beside_console(command: "list[str]") -> int:
         return 0  # it plays
     if code:
         say(
-            "Crescent stopped with exit code {}. To see why, open a terminal here and type: "
-            "python run.py".format(code)
+            told(
+                "Crescent stopped with exit code {number}. To see why, open a terminal here and "
+                "type: python run.py",
+                number=code,
+            )
         )
     return code
 
@@ -494,6 +578,7 @@ def main(arguments: "list[str]") -> int:
     try:
         environment = Environment(ROOT)
         environment.prepare("test" if testing else "")
+        compile_translations(ROOT)
         if testing:
             os.chdir(ROOT)  # test files are named from here
             return hand_over([environment.python(), *pytest_command(arguments[1:])])
@@ -513,9 +598,33 @@ def main(arguments: "list[str]") -> int:
         return 130
 
 
+# Each sentence in English, and below it in other languages; written by tools/translate.py.
+TRANSLATIONS = """
+= Crescent needs Python {minimum} or newer, but this is Python {found}. Start it with a newer one, for example `python3.13 run.py`.
+= Crescent's pyproject.toml can't be read: {reason}.
+= Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
+= {problem} Crescent starts without the update.
+= Bringing Crescent's packages up to date…
+= Setting up Crescent. It happens only once, and needs a moment and the network…
+= Python couldn't make {folder}
+= {folder} is not Crescent's.
+= pip couldn't install Crescent
+= Crescent is already being set up; waiting for that to finish…
+= Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv
+= Python's venv module is missing. Install Python from python.org, which has it.
+= The disk is full. Crescent needs about 200 MB in {folder}.
+= Crescent sets itself up in {folder}, but can't write there.
+= Crescent couldn't be set up: {reason}.
+= Crescent's packages couldn't be downloaded. Try again when you have a network connection.
+= no reason was given
+= {what}: {reason}
+= Crescent stopped with exit code {number}. To see why, open a terminal here and type: python run.py
+= Press Enter to close this window
+"""
+
 if __name__ == "__main__":
     exit_code = main(sys.argv[1:])
     if exit_code and has_own_console():
         with contextlib.suppress(EOFError, KeyboardInterrupt):
-            input("Press Enter to close this window")
+            input(told("Press Enter to close this window"))
     sys.exit(exit_code)

@@ -13,9 +13,12 @@ from pathlib import Path
 from crescent import __version__
 from crescent.cli.commands import COMMANDS, command_parser
 from crescent.cli.window import EXAMPLES, USAGE, window_parser
+from crescent.i18n import Message
 
 PAGE = Path(__file__).parent.parent / "docs" / "crescent.6"
 
+# Stands after “crescent - ” in lists of manual pages, so it begins small and has no full stop.
+SUMMARY = Message("a solitaire of two decks, sixteen piles and eight foundations")
 EXIT_CODES = {
     "0": "All went well.",
     "1": "A move isn't legal, there's no display, or something can't be written.",
@@ -122,7 +125,7 @@ def page() -> str:
         r".\" made by tools/build_man.py",
         f'.TH CRESCENT 6 "" "Crescent {__version__}" "Games"',
         ".SH NAME",
-        r"crescent \- a solitaire of two decks, sixteen piles and eight foundations",
+        rf"crescent \- {line(SUMMARY())}",
         ".SH SYNOPSIS",
         ".nf",
         *(f"{bold('crescent')} {escaped(usage)}" for usage in usages),

@@ -34,6 +34,7 @@ LOCALE = ROOT / "assets" / "locale"
 TEMPLATE = LOCALE / "crescent.pot"
 WORDS = ROOT / "src" / "crescent" / "i18n"
 FONTS = ROOT / "assets" / "fonts"
+RUN = ROOT / "run.py"
 METAINFO = ROOT / "packaging" / "linux" / "solitaire.crescent.game.metainfo.xml"
 
 PLACES = {
@@ -128,7 +129,7 @@ def messages() -> Iterator[Found]:
     for path in files:
         yield from messages_of(path, PLACES.get(path.stem, path.stem), "Message")
     yield from messages_of(ROOT / "tools" / "build_man.py", "The manual page", "Message")
-    yield from messages_of(ROOT / "run.py", "Setting up and starting from a checkout", "told")
+    yield from messages_of(RUN, "Setting up and starting from a checkout", "told")
     yield from metainfo_messages()
 
 
@@ -154,13 +155,15 @@ def messages_of(path: Path, place: str, function: str) -> Iterator[Found]:
             if call.lineno != statement.lineno and function != "told":
                 own = _comments_above(lines, statement.lineno) + own
             english, plural, context = _arguments(call)
-            where = ": ".join([place, *_section(lines, call.lineno)])
+            section = _section(lines, call.lineno) if function == "Message" else []
+            where = ": ".join([place, *section])
             told = [f"{where} ({_name(statement, path.stem)})", *about, *own]
             yield Found(english, plural, context, told + _gap_comments(told, english), file)
 
 
 def _arguments(call: ast.Call) -> tuple[str, str | None, str]:
-    named = {word.arg: ast.literal_eval(word.value) for word in call.keywords if word.arg}
+    words = [word for word in call.keywords if word.arg in ("plural", "context")]
+    named = {word.arg: ast.literal_eval(word.value) for word in words}
     values = [ast.literal_eval(argument) for argument in call.args]
     english, plural, context = (values + [None] * 3)[:3]
     return english, named.get("plural", plural), named.get("context", context) or ""
@@ -306,6 +309,22 @@ def _other_fields(language: str, ours: dict[str, str]) -> dict[str, str]:
     return {name: text for name, text in fields.items() if name not in (*ours, "Plural-Forms")}
 
 
+def run_text(catalogues: dict[str, Catalog]) -> str:
+    """Return the text of run.py, with its sentences in each language: it has no catalogues."""
+    lines = []
+    for found in messages_of(RUN, "", "told"):
+        lines.append(f"= {found.english}")
+        for language, catalogue in catalogues.items():
+            entry = catalogue.get(found.english)
+            if entry and entry.string and not entry.fuzzy:
+                lines.append(f"{language} {entry.string}")
+    table = "\n".join(["", *dict.fromkeys(lines), ""])
+    if "\\" in table or '"""' in table:
+        raise ValueError("run.py can have neither a backslash nor three quotes in a sentence")
+    before, start, rest = RUN.read_text("utf-8").partition('\nTRANSLATIONS = """')
+    return f'{before}{start}{table}"""{rest.partition(chr(34) * 3)[2]}'
+
+
 # --- checking ---------------------------------------------------------------------------------
 
 
@@ -382,12 +401,14 @@ def main() -> int:
         parser.error(f"not in src/crescent/i18n/languages.py: {', '.join(unknown)}")
     new, drawn = template(), signs()
     wrong = list(write(TEMPLATE, text_of(new, None), check=chosen.check))
+    catalogues = {code: merged(code, new) for code in LANGUAGES if code != "en"}
     for code in languages:
-        catalogue = merged(code, new)
+        catalogue = catalogues[code]
         wrong += write(catalogue_path(code), text_of(catalogue, code), check=chosen.check)
         found = list(problems(code, catalogue, drawn))
         report(code, catalogue, found, brief=chosen.brief)
         wrong += found
+    wrong += write(RUN, run_text(catalogues), check=chosen.check)
     if not chosen.check:
         compile_all()
     return 1 if wrong else 0

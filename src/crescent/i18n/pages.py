@@ -28,6 +28,9 @@ ASK_LEAVE_NOTE: Final = Message("You can pick this game up again under Unfinishe
 
 # --- settings ---------------------------------------------------------------------------------
 
+LANGUAGE: Final = Message("Language")
+AUTOMATIC_LANGUAGE: Final = Message("Automatic", context="language")
+AUTOMATIC_LETTERS: Final = Message("Automatic", context="letters on the cards")
 CARDS: Final = Message("Cards", context="settings")
 DECK: Final = Message("Suit colours")
 LETTERS: Final = Message("Letters on the cards")
