@@ -485,7 +485,7 @@ def words_for_failure(what: str, report: str, root: str) -> str:
     lines = [line.strip() for line in report.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
     reason = (errors or lines or [told("no reason was given")])[-1]
-    # The gaps are such as “pip couldn't install Crescent” and a line of pip's, in English.
+    # {what} is such as “pip couldn't install Crescent”, {reason} a line of pip's, in English.
     return told("{what}: {reason}", what=what, reason=reason)
 
 

@@ -58,7 +58,7 @@ def _plan(arguments: Namespace) -> Plan:
     try:
         return Plan(first, deals, redeals, budget)
     except ValueError:
-        raise CommandError(words.SURVEY_PAST_THE_LAST(deals=deals, first=first)) from None
+        raise CommandError(words.SURVEY_PAST_THE_LAST(deals, first=first)) from None
 
 
 def _workers(arguments: Namespace) -> AbstractContextManager[Workers]:

@@ -135,7 +135,10 @@ SURVEY_BUDGET_TWICE: Final = Message("A survey takes --nodes or --time, not both
 SURVEY_JOBS_OF_A_CLUSTER: Final = Message(
     "--jobs is for this machine and --cluster for others; give one of them."
 )
-SURVEY_PAST_THE_LAST: Final = Message("There aren't {deals}\u00a0deals from {first} on.")
+SURVEY_PAST_THE_LAST: Final = Message(
+    "There isn't {count}\u00a0deal from {first} on.",
+    "There aren't {count}\u00a0deals from {first} on.",
+)
 SURVEY_NEEDS_A_FILE: Final = Message("--out needs a file that the survey can carry on with.")
 SURVEY_IN_USE: Final = Message("Another survey is still writing {file}.")
 SURVEY_LONGER: Final = Message(

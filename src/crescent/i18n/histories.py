@@ -31,6 +31,7 @@ _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
         "{file} can't be imported: the moves on line\u00a0{line} are wrong ({detail}). "
         "Nothing has changed."
     ),
+    # {detail} is the name of a field, in English.
     HistoryFileFault.WRONG_VALUE: Message(
         "{file} can't be imported: the game on line\u00a0{line} has no {detail}, or a wrong one. "
         "Nothing has changed."

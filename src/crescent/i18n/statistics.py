@@ -72,6 +72,7 @@ MINUTES_OR_MORE: Final = Message("{minutes}+")
 NO_WIN: Final = Message("No wins yet")
 
 RATES: Final = Message("Win rate over time")
+# Below the left and the right end of a curve, small.
 FIRST_GAMES: Final = Message("First games")
 LATEST_GAMES: Final = Message("Latest games")
 NO_GAME: Final = Message("No games yet")
@@ -80,6 +81,7 @@ YEAR: Final = Message(
     "{number}\u00a0game in the last 53\u00a0weeks", "{number}\u00a0games in the last 53\u00a0weeks"
 )
 YEAR_EMPTY: Final = Message("The last 53\u00a0weeks")
+# The legend of a calendar, whose days are darker the more games were played; the … stands for them.
 DAYS_PLAYED: Final = Message("Fewer … more games")
 DAYS_WON: Final = Message("Days with a win")
 

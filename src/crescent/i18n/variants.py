@@ -49,6 +49,7 @@ VARIANTS: Final[Mapping[Variant, VariantWords]] = {
     ),
 }
 
+# All in one line: “E, G, N, F or C”, “Easy, Gentle, Normal, Crescent Four or Closed deal”.
 _ONE_OF: Final = Message("{others} or {last}")
 
 

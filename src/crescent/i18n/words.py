@@ -7,6 +7,7 @@ from crescent.i18n import Message
 GAME_NAME: Final = Message("Crescent")
 
 
+# In the bar, captions of figures: very short.
 TIME: Final = Message("Time")
 MOVES: Final = Message("Moves")
 HOME: Final = Message("Home", context="cards")
