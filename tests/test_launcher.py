@@ -127,7 +127,7 @@ def test_twice_is_as_once(run: Run, data: Path) -> None:
     assert tree(data) == written
     assert run("--remove-launcher") == (
         0,
-        f"Crescent is out of the menu, and {entry_of(data)} is removed.\n",
+        f"Crescent is no longer in the menu, and {entry_of(data)} is gone.\n",
         "",
     )
     assert tree(data) == before
@@ -261,7 +261,7 @@ def test_a_file_where_a_folder_belongs(run: Run, data: Path) -> None:
     before = tree(data)
     code, out, err = run("--install-launcher")
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("crescent: Crescent couldn't be put into the menu: ")
+    assert err.startswith("crescent: Crescent couldn't be added to the menu: ")
     assert tree(data) == before
 
 
@@ -284,7 +284,7 @@ def test_what_fails_half_way_leaves_nothing(
     assert run("--install-launcher") == (
         1,
         "",
-        "crescent: Crescent couldn't be put into the menu: there: No space left.\n",
+        "crescent: Crescent couldn't be added to the menu: there: No space left.\n",
     )
     assert tree(data) == {}
 
@@ -309,7 +309,7 @@ def test_a_home_that_cannot_be_written(run: Run, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("XDG_DATA_HOME", "/proc/nowhere")  # not even by the superuser
     code, out, err = run("--install-launcher")
     assert (code, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("crescent: Crescent couldn't be put into the menu: /proc/nowhere")
+    assert err.startswith("crescent: Crescent couldn't be added to the menu: /proc/nowhere")
     assert run("--remove-launcher") == (0, "Crescent wasn't in the menu.\n", "")
 
 
@@ -342,7 +342,7 @@ def test_without_a_home(
     assert run("--install-launcher") == (
         1,
         "",
-        "crescent: You have no home folder for a launcher.\n",
+        "crescent: There's no home folder to put a launcher in.\n",
     )
     assert tree(data) == {}
 
@@ -812,7 +812,7 @@ def test_a_shortcut_is_written_and_removed(
         assert "$link.Arguments = '-m crescent'" in shell.scripts[0]
         assert f"$link.WorkingDirectory = '{SOURCE}'" in shell.scripts[0]
     shell = answer(f"removed\r\n{SHORTCUT}\r\n".encode())
-    assert run("--remove-launcher")[1].startswith("Crescent is out of the menu")
+    assert run("--remove-launcher")[1].startswith("Crescent is no longer in the menu")
     assert f"$icon = '{icon}'" in shell.scripts[0]
     assert not icon.parent.exists()
     answer(f"absent\r\n{SHORTCUT}\r\n".encode())

@@ -21,7 +21,7 @@ PAGE = Path(__file__).parent.parent / "docs" / "crescent.6"
 SUMMARY = Message("a solitaire of two decks, sixteen piles and eight foundations")
 EXIT_CODES = {
     "0": "All went well.",
-    "1": "A move isn't legal, there's no display, or something can't be written.",
+    "1": "A move isn't allowed, there's no display, or something can't be written.",
     "2": "The command line is wrong, or a code, a move or a file can't be read.",
     "3": "The game to solve is proved lost.",
     "4": "No win was found for it, nor a proof that there is none.",

@@ -19,7 +19,7 @@ def test_a_refused_action_is_told_with_line_and_reason(complaint: Complain, tmp_
     file = tmp_path / "moves.txt"
     file.write_text("P6>P3 R ; fine\n\nP1>P2")
     assert complaint(1, "play", CODE, "--moves", str(file)) == (
-        f"{file}: Step 3 (P1>P2) on line 3 isn't legal: the cards must be of the same suit."
+        f"{file}: Step 3 (P1>P2) on line 3 isn't allowed: the cards must be the same suit."
     )
 
 
@@ -34,7 +34,7 @@ def test_a_refused_action_is_told_with_line_and_reason(complaint: Complain, tmp_
     ],
 )
 def test_legal_refuses_what_cannot_be_done(complaint: Complain, moves: str, reason: str) -> None:
-    assert complaint(1, "legal", CODE, "--moves", moves).endswith(f"isn't legal: {reason}.")
+    assert complaint(1, "legal", CODE, "--moves", moves).endswith(f"isn't allowed: {reason}.")
 
 
 @pytest.mark.parametrize("moves", ["P1", "P1>P17", "p1>p2", "P1 > P2", "[Code", "\0", "\udcff"])
@@ -48,7 +48,11 @@ def test_moves_that_cannot_be_read(complaint: Complain, moves: str) -> None:
 @pytest.mark.parametrize(
     ("record", "exit_code", "part"),
     [
-        (as_record(moves="P6>P3 P1>P2"), 1, "Step 2 (P1>P2) on line 3 isn't legal: the cards must"),
+        (
+            as_record(moves="P6>P3 P1>P2"),
+            1,
+            "Step 2 (P1>P2) on line 3 isn't allowed: the cards must",
+        ),
         (as_record(moves="P6>P3 U"), 2, "Line 3 has U or Y"),
         (as_record(Result="won"), 2, "The Result header on line 2"),
         (as_record(Moves="3"), 2, "The Moves header on line 2"),
@@ -75,9 +79,9 @@ def test_a_record_that_does_not_hold(
     [
         (b"\xff\xfeP\x006\x00", "isn't text in UTF-8"),
         (bytes(range(256)) * 100, "isn't text in UTF-8"),
-        (b"\0" * 100, "is not a move"),
+        (b"\0" * 100, "isn't a move"),
         (b" " * (4 * 2**20 + 1), "is too large"),
-        (b"P" * (4 * 2**20), "is not a move"),
+        (b"P" * (4 * 2**20), "isn't a move"),
     ],
 )
 def test_a_file_that_is_no_list_of_moves(

@@ -72,8 +72,8 @@ def test_a_game_that_was_shown_is_told_beside_those_that_were_won(run: Run) -> N
     save((parse_record(WON_RECORD).game, 9.0), shown=True)
     table = run("stats", "--variant", "N")[1]
     told = dict(line.strip().rsplit(maxsplit=1) for line in table.splitlines()[1:])
-    assert list(told)[:5] == ["Played", "Won", "Stuck", "Given up", "Solution watched"]
-    assert (told["Played"], told["Won"], told["Solution watched"]) == ("3", "1", "1")
+    assert list(told)[:5] == ["Played", "Won", "Stuck", "Given up", "Solutions watched"]
+    assert (told["Played"], told["Won"], told["Solutions watched"]) == ("3", "1", "1")
     assert told["Fastest win"] == "4:52"
     values = json.loads(run("stats", "--json")[1])
     assert (values["all"]["shown"], values["N"]["shown"], values["C"]["shown"]) == (1, 1, 0)

@@ -312,7 +312,7 @@ def test_a_record_with_a_refused_move_is_not_opened(
 ) -> None:
     file = tmp_path / "game.crescent"
     file.write_text(as_record(moves="P6>P3\nP1>P2"))
-    assert "Step 2 (P1>P2) on line 4 isn't legal" in complaint(1, str(file))
+    assert "Step 2 (P1>P2) on line 4 isn't allowed" in complaint(1, str(file))
     assert window == []
 
 

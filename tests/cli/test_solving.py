@@ -155,7 +155,7 @@ def test_no_line_as_json(run: Run, arguments: list[str], exit_code: int, outcome
 
 
 def test_moves_that_are_refused_or_none(complaint: Complain) -> None:
-    assert "must be of the same suit" in complaint(1, "solve", CODE, "--moves", "P1>P2")
+    assert "must be the same suit" in complaint(1, "solve", CODE, "--moves", "P1>P2")
     assert "neither a move nor a file" in complaint(2, "solve", CODE, "--moves", "P99")
 
 
@@ -290,7 +290,7 @@ def test_a_table_with_more_deals_is_not_called_another_s(
         "Ask for more with --deals, or name another file."
     )
     out.write_bytes(expected + b"my notes\n")
-    assert "isn't from this survey from line 7 on" in complaint(2, *SURVEY, "--out", str(out))
+    assert "belongs to another survey from line 7 on" in complaint(2, *SURVEY, "--out", str(out))
 
 
 @posix

@@ -11,7 +11,7 @@ from crescent.storage.values import Best, Feats
     [
         (Feats(1, Best(), Best()), "Your first win"),
         (Feats(1, Best(5, 700.0, 110), Best(5, 700.0, 110)), "Your fastest win yet"),
-        (Feats(1, Best(5, 500.0, 130), Best(5, 500.0, 130)), "Your fewest moves in a win yet"),
+        (Feats(1, Best(5, 500.0, 130), Best(5, 500.0, 130)), "Your fewest moves yet"),
         (
             Feats(1, Best(5, 700.0, 130), Best(5, 700.0, 130)),
             "Your fastest win yet, and in the fewest moves",

@@ -227,12 +227,12 @@ def test_every_fault_of_a_record_is_a_sentence(fault: RecordFault) -> None:
         ),
         (
             '[Code "CR1-N-AAAAAAB"]\n\nP6>P3\nP1>P2',
-            "Step 2 (P1>P2) on line 4 isn't legal: the cards must be of the same suit.",
+            "Step 2 (P1>P2) on line 4 isn't allowed: the cards must be the same suit.",
         ),
-        ('[Code "CR1-N-AAAAAAB"]\nP6>>P3', "Line 2 has 'P6>>P3', which is not a move."),
+        ('[Code "CR1-N-AAAAAAB"]\nP6>>P3', "Line 2 has 'P6>>P3', which isn't a move."),
         (
             '[Code "CR1-N-AAAAAAB"]\n[Moves "2"]\nP6>P3',
-            "The Moves header on line 2 doesn't match the moves; their number is 1.",
+            "The Moves header on line 2 doesn't match the moves; the right number is 1.",
         ),
     ],
 )

@@ -6,7 +6,7 @@ from crescent.i18n import Message
 
 # --- help -------------------------------------------------------------------------------------
 
-DESCRIPTION: Final = Message("Crescent solitaire: opens the game, or answers on the terminal.")
+DESCRIPTION: Final = Message("Play Crescent solitaire, or look into a deal from the terminal.")
 WORD_HELP: Final = Message("the deal to play, such as CR1-N-AAAAAAB, or a saved game to watch")
 CODE_OPTION_HELP: Final = Message("the deal to play, as an option")
 VARIANT_HELP: Final = Message("the variant of a new deal: {variants}")
@@ -15,8 +15,8 @@ DECK_HELP: Final = Message("suits in two colours or in four")
 LETTERS_HELP: Final = Message("the language of the letters on the cards: {choices}")
 OPEN_HELP: Final = Message("open a saved game, with any error shown in the window; for launchers")
 STILL_HELP: Final = Message("play without motion")
-TRACE_HELP: Final = Message("add a log of what the window does to a file, for a bug report")
-INSTALL_LAUNCHER_HELP: Final = Message("put the game into the system's menu and exit")
+TRACE_HELP: Final = Message("append a log of what the window does to this file, for a bug report")
+INSTALL_LAUNCHER_HELP: Final = Message("add the game to the system's menu and exit")
 REMOVE_LAUNCHER_HELP: Final = Message("take it out of the menu again and exit")
 VERSION_HELP: Final = Message("show the version and exit")
 HELP_HELP: Final = Message("show this help and exit")
@@ -38,10 +38,10 @@ EXPORT_HELP: Final = Message("write all your games to a file")
 EXPORT_FILE_HELP: Final = Message(
     "the file, with a line of JSON for each game; - writes to standard output"
 )
-IMPORT_HELP: Final = Message("add the games of such a file to yours, none of them twice")
-IMPORT_FILE_HELP: Final = Message("the file; - reads standard input")
+IMPORT_HELP: Final = Message("add the games of an exported file to yours, none of them twice")
+IMPORT_FILE_HELP: Final = Message("the exported file; - reads standard input")
 SOLVE_HELP: Final = Message("look for a way to win, with all cards known, even in a closed deal")
-SOLVE_TIME_HELP: Final = Message("how many seconds to look for it, by default {default}")
+SOLVE_TIME_HELP: Final = Message("how many seconds to look, by default {default}")
 SOLVE_JSON_HELP: Final = Message("print JSON")
 SURVEY_HELP: Final = Message("find out how many deals can be won, with all cards known")
 SURVEY_FROM_HELP: Final = Message("the first deal, by default {default}")
@@ -58,7 +58,7 @@ SURVEY_CLUSTER_HELP: Final = Message(
     "use the Dask cluster with that scheduler, such as tcp://10.0.0.1:8786; "
     "its workers need this version of Crescent"
 )
-SURVEY_OUT_HELP: Final = Message("the table to write, or to carry on with where it ends")
+SURVEY_OUT_HELP: Final = Message("the table to write, or an unfinished one to carry on with")
 CODE_HELP: Final = Message("the deal, such as CR1-N-AAAAAAB")
 GAME_HELP: Final = Message(
     "the deal, such as CR1-N-AAAAAAB, or the .crescent file of a saved game to start from"
@@ -148,8 +148,8 @@ SURVEY_LONGER: Final = Message(
     "Ask for more with --deals, or name another file.",
 )
 SURVEY_FOREIGN: Final = Message(
-    "{file} isn't from this survey from line\u00a0{line} on, so it wasn't touched "
-    "(deals, redeals, budget and solver must match). Name another file."
+    "{file} belongs to another survey from line\u00a0{line} on, so it wasn't touched (deals, "
+    "redeals, budget and solver must match). Name another file."
 )
 NO_DISTRIBUTED: Final = Message(
     "A cluster needs the package distributed where the game is installed: "
@@ -171,7 +171,7 @@ COMMAND_COMES_FIRST: Final = Message(
     "The command {command} goes first, before any option: crescent {command} CODE."
 )
 TOO_MANY_WORDS: Final = Message(
-    "{word} is not a command, and only one deal code or .crescent file opens at a time."
+    "{word} isn't a command, and only one deal code or .crescent file opens at a time."
 )
 CODE_TWICE: Final = Message("The deal was given twice, with --code and without.")
 OTHER_VARIANT: Final = Message(
@@ -188,20 +188,22 @@ LAUNCHER_COMMENT: Final = Message("Bring two decks home from a horseshoe of sixt
 # Words to search for, with spaces between them.
 LAUNCHER_KEYWORDS: Final = Message("solitaire patience cards")
 LAUNCHER_INSTALLED: Final = Message("Crescent is in the menu now: {file}")
-LAUNCHER_REMOVED: Final = Message("Crescent is out of the menu, and {file} is removed.")
+LAUNCHER_REMOVED: Final = Message("Crescent is no longer in the menu, and {file} is gone.")
 LAUNCHER_ABSENT: Final = Message("Crescent wasn't in the menu.")
 LAUNCHER_FOREIGN: Final = Message(
     "{file} already exists and isn't Crescent's, so it wasn't touched."
 )
-LAUNCHER_UNWRITABLE: Final = Message("Crescent couldn't be put into the menu: {reason}.")
+LAUNCHER_UNWRITABLE: Final = Message("Crescent couldn't be added to the menu: {reason}.")
 LAUNCHER_UNREMOVABLE: Final = Message("Crescent couldn't be taken out of the menu: {reason}.")
-LAUNCHER_BAD_PATH: Final = Message("The menu can't start a game that lies in {path}.")
+LAUNCHER_BAD_PATH: Final = Message("The menu can't start a game from {path}.")
 LAUNCHER_PASSING: Final = Message(
     "The game runs from {path}, a cache that may be emptied at any time. "
     "Install it first, for example with pipx install or uv tool install."
 )
-LAUNCHER_NO_HOME: Final = Message("You have no home folder for a launcher.")
-LAUNCHER_NO_PYTHON: Final = Message("Python doesn't say where it is, so the menu can't start it.")
+LAUNCHER_NO_HOME: Final = Message("There's no home folder to put a launcher in.")
+LAUNCHER_NO_PYTHON: Final = Message(
+    "Python doesn't say where it is, so the menu can't start the game."
+)
 
 # --- files, moves, the screen -----------------------------------------------------------------
 

@@ -9,9 +9,9 @@ from crescent.i18n import Message
 NEW_GAME: Final = Message("New game")
 CHOOSE_VARIANT: Final = Message("Other variants…")
 RESTART: Final = Message("Restart")
-ENTER_CODE: Final = Message("Play a deal code…")
+ENTER_CODE: Final = Message("Enter a deal code…")
 COPY_CODE: Final = Message("Copy the deal code")
-PASTE_CODE: Final = Message("Play a copied deal code")
+PASTE_CODE: Final = Message("Play the copied deal code")
 COPY_DEAL_CODE: Final = COPY_CODE
 REDEAL: Final = Message("Redeal")
 REDEAL_TIP: Final = Message("Redeal: the bottom card of every pile comes to the top")

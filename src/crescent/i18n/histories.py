@@ -9,7 +9,8 @@ from crescent.storage.history_file import HistoryFileError, HistoryFileFault
 
 _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
     HistoryFileFault.NO_HEADER: Message(
-        "{file} can't be imported: it doesn't begin as exported games do. Nothing has changed."
+        "{file} can't be imported: it doesn't look like a file of exported games. Nothing has "
+        "changed."
     ),
     HistoryFileFault.FUTURE_VERSION: Message(
         "{file} can't be imported: it comes from a newer version of Crescent. Nothing has changed."
@@ -24,8 +25,8 @@ _WORDS: Final[Mapping[HistoryFileFault, Message]] = {
         "{file} can't be imported: line\u00a0{line} isn't a JSON object. Nothing has changed."
     ),
     HistoryFileFault.WRONG_CODE: Message(
-        "{file} can't be imported: the game on line\u00a0{line} has no deal code. "
-        "Nothing has changed."
+        "{file} can't be imported: the game on line\u00a0{line} has no valid deal code. Nothing "
+        "has changed."
     ),
     HistoryFileFault.WRONG_MOVES: Message(
         "{file} can't be imported: the moves on line\u00a0{line} are wrong ({detail}). "

@@ -11,7 +11,7 @@ CANCEL: Final = Message("Cancel")
 
 # --- a deal's code ----------------------------------------------------------------------------
 
-ENTER_CODE_TITLE: Final = Message("Play a deal code")
+ENTER_CODE_TITLE: Final = Message("Enter a deal code")
 CODE_NOTE: Final = Message("Everyone who plays the same code gets the same cards.")
 CODE_EXAMPLE: Final = Message("For example, CR1-N-AAAAAAB")
 PASTE: Final = Message("Paste")
@@ -20,11 +20,11 @@ THIS_DEAL: Final = Message("You're playing {code}.")
 # --- questions --------------------------------------------------------------------------------
 
 ASK_REDEAL_NOTE: Final = Message(
-    "This can't be undone. You have {count}\u00a0redeal; {rest} will be left.",
-    "This can't be undone. You have {count}\u00a0redeals; {rest} will be left.",
+    "This can't be undone. You have {count}\u00a0redeal left, and {rest} after this one.",
+    "This can't be undone. You have {count}\u00a0redeals left, and {rest} after this one.",
 )
 ASK_LAST_REDEAL_NOTE: Final = Message("This can't be undone, and it's your last redeal.")
-ASK_LEAVE_NOTE: Final = Message("You can pick this game up again under Unfinished games.")
+ASK_LEAVE_NOTE: Final = Message("You'll find this game under “Unfinished games” in the menu.")
 
 # --- settings ---------------------------------------------------------------------------------
 
@@ -40,8 +40,8 @@ THICKNESS: Final = Message("Show how thick the piles are")
 THICKNESS_NOTE: Final = Message("The edges of the cards underneath show.")
 TABLE: Final = Message("The table")
 THEME: Final = Message("Theme")
-COUNTS: Final = Message("Show how many cards a pile has")
-PILE_NUMBERS: Final = Message("Show the numbers of the piles")
+COUNTS: Final = Message("Show how many cards are in each pile")
+PILE_NUMBERS: Final = Message("Show pile numbers")
 MOTION: Final = Message("Motion")
 CHOICES: Final = {
     "theme": {
@@ -61,13 +61,13 @@ AUTO_MOVE: Final = Message("Move with one tap")
 AUTO_MOVE_NOTE: Final = Message("A card with only one place to go moves there at once.")
 HIGHLIGHT: Final = Message("Show where a card can go")
 HIGHLIGHT_NOTE: Final = Message("The places light up when you select it.")
-REASONS: Final = Message("Explain illegal moves")
-REASONS_NOTE: Final = Message("A line tells you why a card can't go there.")
+REASONS: Final = Message("Tell me why a move won't work")
+REASONS_NOTE: Final = Message("In a short line on the table.")
 QUESTIONS: Final = Message("Ask me first")
 ASK_BEFORE_REDEAL: Final = Message("Before a redeal")
 ASK_BEFORE_REDEAL_NOTE: Final = Message("A redeal can't be undone.")
 ASK_BEFORE_NEW: Final = Message("Before I leave a game")
-ASK_BEFORE_NEW_NOTE: Final = Message("For a new game, a restart or another deal code.")
+ASK_BEFORE_NEW_NOTE: Final = Message("For a new game, a restart or another deal.")
 WINDOW: Final = Message("The window")
 COVER_UNFOCUSED: Final = Message("Hide the cards while I'm away")
 COVER_UNFOCUSED_NOTE: Final = Message(
@@ -120,12 +120,12 @@ TABLE_PILES: Final = Message(
     "run up the left side, along the top and down the right side to pile\u00a016."
 )
 TABLE_ACES: Final = Message(
-    "The four upper foundations start with an ace and go up in suit: ace, 2, 3 and so on to the "
-    "king."
+    "The four upper foundations start with an ace and build up in suit: ace, 2, 3 and so on to "
+    "the king."
 )
 TABLE_KINGS: Final = Message(
-    "The four lower foundations start with a king and go down in suit: king, queen, jack and so on "
-    "to the ace."
+    "The four lower foundations start with a king and build down in suit: king, queen, jack and "
+    "so on to the ace."
 )
 TABLE_TOPS: Final = Message(
     "You see only the top card of each pile. Play it, and the one underneath appears."
@@ -134,7 +134,7 @@ TABLE_TOPS: Final = Message(
 MOVING: Final = Message("Moving cards")
 MOVING_ONE: Final = Message("You move one card at a time: the top card of a pile or a foundation.")
 MOVING_PILE: Final = Message(
-    "On the piles, a card goes onto one of the same suit that is one rank higher or lower: 6♥ goes "
+    "On the piles, a card goes onto one of the same suit that's one rank higher or lower: 6♥ goes "
     "onto 5♥ or 7♥. Ace and king are neighbours here, and each goes onto the other."
 )
 MOVING_LIMIT: Final = Message("A pile holds up to 13\u00a0cards.")
@@ -151,9 +151,9 @@ MOVING_TRANSFER: Final = Message(
 REDEALING: Final = Message("Redealing")
 REDEALING_TEXT: Final = Message(
     "A redeal brings the bottom card of every pile to the top; the other cards keep their order. "
-    "You have three in a game, or more in some variants. A redeal doesn't count as a move, and you "
-    "can't undo it or anything before it. When it would change nothing, because no pile has two "
-    "cards, it isn't used up."
+    "You have three in a game, or more in some variants. A redeal doesn't count as a move, and "
+    "you can't undo it or anything before it. If no pile has two cards, a redeal would change "
+    "nothing, so it isn't used up."
 )
 
 UNDOING: Final = Message("Undo and redo")
@@ -179,20 +179,21 @@ VARIANTS: Final = Message("Variants")
 
 CODES: Final = Message("Deal codes")
 CODES_TEXT: Final = Message(
-    "Every deal has a code, such as CR1-N-AAAAAAB: the letter in the middle is the variant, the "
-    "last seven are the deal. It's in the bar: click it to copy it. Small letters are fine, you "
-    "can leave out the dashes, and 0, 1 and 8 count as O, I and B."
+    "Every deal has a code, such as CR1-N-AAAAAAB: the letter in the middle is the variant, and "
+    "the last seven letters or digits are the deal. It's in the bar; tap it to copy it. When you "
+    "enter a code, small letters are fine, you can leave out the dashes, and 0, 1 and 8 count as "
+    "O, I and B."
 )
 
 KEPT: Final = Message("What is saved")
 KEPT_GAME: Final = Message(
-    "Close the window whenever you like. Next time you're back in the same game, with its clock "
-    "and its undo."
+    "Close the window whenever you like. Next time, you're back in the same game, and you can "
+    "still undo."
 )
-KEPT_LEFT: Final = Message("A game you leave waits under Unfinished games in the menu.")
+KEPT_LEFT: Final = Message("A game you leave waits under “Unfinished games” in the menu.")
 KEPT_STATISTICS: Final = Message(
     "A game counts once in the statistics, from its first move or redeal, even if you undo it all "
-    "or come back to it later. A game you play on from a file doesn't count."
+    "or come back to it later. Playing on from a saved game doesn't count."
 )
 KEPT_RECORD: Final = Message(
     "A saved game is a small file with a deal and its moves. Open it from the menu or drop it on "
@@ -201,7 +202,7 @@ KEPT_RECORD: Final = Message(
 
 ELSEWHERE: Final = Message("If you've played Crescent elsewhere")
 ELSEWHERE_BACK: Final = Message("No card comes back from a foundation to a pile.")
-ELSEWHERE_LIMIT: Final = Message("A pile is full with 13\u00a0cards.")
+ELSEWHERE_LIMIT: Final = Message("A pile is full at 13\u00a0cards.")
 ELSEWHERE_REDEAL: Final = Message("You can't undo past a redeal.")
 ELSEWHERE_EMPTY: Final = Message("An emptied pile stays empty.")
 ELSEWHERE_CORNER: Final = Message(
@@ -219,14 +220,14 @@ HANDS_END: Final = Message(
     "To let go of a selected card, tap it again, tap the bare table, right-click or press Esc."
 )
 HANDS_DOUBLE: Final = Message(
-    "Double-tap a pile to send its card to a foundation, going up from the ace if it can. If no "
-    "foundation takes it, the card goes to the lowest-numbered pile that does."
+    "Double-tap a pile to send its card home, to the ace foundation if that takes it. If no "
+    "foundation does, the card goes to the lowest-numbered pile that takes it."
 )
 HANDS_DRAG: Final = Message(
     "Or drag the card and drop it on a place that takes it. Anywhere else, it glides back."
 )
 HANDS_FOUNDATION: Final = Message(
-    "The top card of a foundation moves in the same way, to the other foundation of its suit."
+    "The top card of a foundation moves the same way, to the other foundation of its suit."
 )
 
 KEYS: Final = Message("With the keyboard")

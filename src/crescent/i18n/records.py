@@ -15,7 +15,7 @@ from crescent.i18n.refusals import REFUSED_STEPS
 
 RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
     RecordFault.BAD_HEADER: Message(
-        'Line\u00a0{line} is not a header; one looks like [Code "CR1-N-AAAAAAB"].'
+        'Line\u00a0{line} isn\'t a header; one looks like [Code "CR1-N-AAAAAAB"].'
     ),
     RecordFault.DOUBLE_HEADER: Message("Line\u00a0{line} repeats the {detail} header."),
     RecordFault.LATE_HEADER: Message(
@@ -25,7 +25,7 @@ RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
         'The Code header is missing; it looks like [Code "CR1-N-AAAAAAB"].'
     ),
     RecordFault.BAD_CODE: Message("The Code header on line\u00a0{line} is wrong. {detail}"),
-    RecordFault.NOT_A_MOVE: Message("Line\u00a0{line} has {detail}, which is not a move."),
+    RecordFault.NOT_A_MOVE: Message("Line\u00a0{line} has {detail}, which isn't a move."),
     RecordFault.UNDO_IN_RECORD: Message(
         "Line\u00a0{line} has U or Y, which a list of moves may have but a saved game may not."
     ),
@@ -33,7 +33,8 @@ RECORD_FAULTS: Final[Mapping[RecordFault, Message]] = {
         "The Result header on line\u00a0{line} doesn't match the moves; the result is {detail}."
     ),
     RecordFault.WRONG_MOVES: Message(
-        "The Moves header on line\u00a0{line} doesn't match the moves; their number is {detail}."
+        "The Moves header on line\u00a0{line} doesn't match the moves; the right number is "
+        "{detail}."
     ),
 }
 """Whole sentences; those for a refused move are `REFUSED_STEPS`."""
@@ -92,10 +93,10 @@ MORE_RECORDS: Final = Message(
 MOVE: Final = Message("Move", context="noun")
 MOVE_OF: Final = Message("{number} of {count}")
 TO_START: Final = Message("Back to the start")
-REDEAL_BEFORE: Final = Message("Back to the last redeal")
+REDEAL_BEFORE: Final = Message("Back to the previous redeal")
 STEP_BACK: Final = Message("One step back")
 PLAY_BACK: Final = Message("Play", context="a recorded game")
-STEP_ON: Final = Message("One step on")
+STEP_ON: Final = Message("One step forward")
 REDEAL_AFTER: Final = Message("On to the next redeal")
 TO_END: Final = Message("On to the end")
 SPEED: Final = Message("Speed")

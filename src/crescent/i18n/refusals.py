@@ -50,59 +50,63 @@ REDEAL_STANDS: Final = Message("A redeal can't be undone")
 
 REFUSED_STEPS: Final[Mapping[Refusal, Message]] = {
     Refusal.GAME_WON: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: the game is won."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the game is won."
     ),
     Refusal.SAME_PILE: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: it goes nowhere."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the card would stay "
+        "where it is."
     ),
     Refusal.EMPTY_SOURCE: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: there's no card to move."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: there's no card to move."
     ),
     Refusal.FOUNDATION_BASE_LOCKED: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "the base card of a foundation is locked."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the base card of a "
+        "foundation is locked."
     ),
     Refusal.FOUNDATION_TO_PILE: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "cards don't go back from a foundation."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: cards don't go back "
+        "from a foundation."
     ),
     Refusal.EMPTY_PILE_TARGET: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: an empty pile stays empty."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: an empty pile stays "
+        "empty."
     ),
     Refusal.PILE_FULL: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: the pile is full."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the pile is full."
     ),
     Refusal.WRONG_SUIT: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "the cards must be of the same suit."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the cards must be the "
+        "same suit."
     ),
     Refusal.WRONG_RANK: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "the card must be one rank higher or lower."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the card must be one "
+        "rank higher or lower."
     ),
     Refusal.FOUNDATION_WRONG_SUIT: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "the card must be of the foundation's suit."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the card must match the "
+        "foundation's suit."
     ),
     Refusal.FOUNDATION_COMPLETE: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: the foundation is complete."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the foundation is "
+        "complete."
     ),
     Refusal.FOUNDATION_WRONG_RANK: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "the card must be the next one of the foundation."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: the card isn't the next "
+        "one of the foundation."
     ),
     Refusal.NO_REDEALS_LEFT: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: no redeals are left."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: there are no redeals "
+        "left."
     ),
     Refusal.REDEAL_WITHOUT_EFFECT: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: "
-        "a redeal would change nothing."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: a redeal would change "
+        "nothing."
     ),
     Refusal.NOTHING_TO_UNDO: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: there's nothing to undo."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: there's nothing to undo."
     ),
     Refusal.NOTHING_TO_REDO: Message(
-        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't legal: there's nothing to redo."
+        "Step\u00a0{number} ({action}) on line\u00a0{line} isn't allowed: there's nothing to redo."
     ),
 }
 """In a record or a list of moves."""

@@ -7,21 +7,21 @@ from crescent.i18n import Message
 # --- faults -----------------------------------------------------------------------------------
 
 SET_ASIDE: Final = Message(
-    "Your games couldn't be read. Whatever could be rescued is here; the old file is still there "
-    "as {detail}."
+    "Your games couldn't be read. Whatever could be rescued is here, and the old file is kept as "
+    "{detail}."
 )
 FUTURE_VERSION: Final = Message(
-    "Your games come from a newer version of Crescent. They're still there as {detail}."
+    "Your games come from a newer version of Crescent. They're kept as {detail}."
 )
 CANNOT_OPEN: Final = Message("Games can't be saved here ({detail}), but you can play all the same.")
 CANNOT_SAVE: Final = Message("This game can't be saved ({detail}). Crescent keeps trying.")
 SAVED_AGAIN: Final = Message("Your game is being saved again.")
 DAMAGED: Final = Message(
-    "Your saved games were damaged. This game carries on; the old file is still there as {detail}."
+    "Your saved games were damaged. This game carries on, and the old file is kept as {detail}."
 )
 UNREADABLE_GAME: Final = Message("One saved game couldn't be read and was left out.")
 CANNOT_SALVAGE: Final = Message(
-    "Some games couldn't be brought back yet ({detail}). Their file is still there."
+    "Some games couldn't be brought back yet ({detail}). Their file is kept."
 )
 SAVING: Final = Message("Saving…")
 
@@ -30,8 +30,8 @@ SAVING: Final = Message("Saving…")
 ELSEWHERE: Final = Message("That game is open in another window")
 IN_PROGRESS: Final = Message("Resume {code}?")
 IN_PROGRESS_NOTE: Final = Message(
-    "You've already started this deal. If you start over, you can still pick the old game up again "
-    "under Unfinished games."
+    "You've already started this deal. If you start over, you'll still find the old game under "
+    "“Unfinished games” in the menu."
 )
 RESUME: Final = Message("Resume")
 BEGIN_AGAIN: Final = Message("Start over")
@@ -40,7 +40,8 @@ BEGIN_AGAIN: Final = Message("Start over")
 
 EXPORT: Final = Message("Export all games")
 EXPORT_NOTE: Final = Message(
-    "Saves all your games in one file. Load it elsewhere with Import, or with: crescent import FILE"
+    "Saves all your games in one file. On another computer, add them with Import on the "
+    "statistics page, or with the command crescent import."
 )
 IMPORT: Final = Message("Import games")
 IMPORT_NOTE: Final = Message(
@@ -52,8 +53,8 @@ IMPORTING: Final = Message("Reading the games…")
 IMPORTING_COUNTED: Final = Message("Reading the games: {done} of {total}…")
 IMPORTED_NEW: Final = Message("Added {number}\u00a0new game.", "Added {number}\u00a0new games.")
 IMPORTED_UPDATED: Final = Message(
-    "Updated {number}\u00a0game that was played on elsewhere.",
-    "Updated {number}\u00a0games that were played on elsewhere.",
+    "Updated {number}\u00a0game with moves made elsewhere.",
+    "Updated {number}\u00a0games with moves made elsewhere.",
 )
 IMPORTED_KNOWN: Final = Message(
     "You already had {number}\u00a0game.", "You already had {number}\u00a0games."
@@ -69,5 +70,6 @@ HISTORY_EXPORTED: Final = Message(
     "Saved {count}\u00a0game as {path}", "Saved {count}\u00a0games as {path}"
 )
 STATISTICS_RESET: Final = Message(
-    "Cleared the record of {count}\u00a0game", "Cleared the record of {count}\u00a0games"
+    "Cleared {count}\u00a0game from the statistics",
+    "Cleared {count}\u00a0games from the statistics",
 )

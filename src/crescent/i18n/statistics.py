@@ -23,7 +23,7 @@ BEGUN: Final = Message("Played", context="number of games")
 WON: Final = Message("Won", context="number of games")
 STUCK: Final = Message("Stuck", context="number of games")
 LEFT: Final = Message("Given up", context="number of games")
-SHOWN: Final = Message("Solution watched")
+SHOWN: Final = Message("Solutions watched")
 WIN_RATE: Final = Message("Win rate")
 STREAK_NOW: Final = Message("Current streak")
 STREAK_LONGEST: Final = Message("Longest streak")
@@ -90,10 +90,10 @@ DAYS_WON: Final = Message("Days with a win")
 
 ASK_RESET: Final = Message("Clear the statistics?")
 ASK_RESET_NOTE: Final = Message(
-    "This clears the record of {number}\u00a0game. It can't be undone. If it's unfinished, you can "
-    "still play it.",
-    "This clears the record of {number}\u00a0games. It can't be undone. You can still play the "
-    "unfinished ones.",
+    "This clears {number}\u00a0game from the statistics and can't be undone. If it's unfinished, "
+    "you can still play it.",
+    "This clears {number}\u00a0games from the statistics and can't be undone. You can still play "
+    "the unfinished ones.",
 )
 NOTHING_TO_RESET: Final = Message("There's nothing to clear yet.")
 EXPORT_FIRST: Final = Message("Export first…")

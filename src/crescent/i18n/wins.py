@@ -9,7 +9,7 @@ from crescent.storage.values import Best, Feats
 FIRST: Final = Message("Your first win")
 FASTEST_AND_FEWEST: Final = Message("Your fastest win yet, and in the fewest moves")
 FASTEST: Final = Message("Your fastest win yet")
-FEWEST: Final = Message("Your fewest moves in a win yet")
+FEWEST: Final = Message("Your fewest moves yet")
 MILESTONE: Final = Message("That makes {count}\u00a0win", "That makes {count}\u00a0wins")
 STREAK: Final = Message("{count}\u00a0win in a row", "{count}\u00a0wins in a row")
 FIRST_OF_VARIANT: Final = Message("Your first win in this variant")

@@ -99,7 +99,7 @@ def test_the_menu_has_every_action_with_its_key() -> None:
         "New game Ctrl+N": Do(Control.NEW),
         "Other variants…": Open(Control.CHOOSE_VARIANT),
         "Restart F5": Do(Control.RESTART),
-        "Play a deal code… Ctrl+L": Open(Control.ENTER_CODE),
+        "Enter a deal code… Ctrl+L": Open(Control.ENTER_CODE),
         "Copy the deal code Ctrl+C": Do(Control.COPY_CODE),
         "Redeal R": Do(Control.REDEAL),
         "Undo Ctrl+Z": Do(Control.UNDO),
@@ -315,7 +315,7 @@ def test_there_is_a_question_before_every_loss(control: Control) -> None:
     at = Reader(question_before(control, 2))
     assert at.key("return") == (Close() if control is Control.RESTART else Confirmed(control))
     assert at.tap(control.asks[1]() if control.asks else "") == Confirmed(control)
-    assert ("2 redeals; 1 will be left" in at.read()) == (control is Control.REDEAL)
+    assert ("2 redeals left, and 1 after this one" in at.read()) == (control is Control.REDEAL)
     assert "your last redeal" in all_text(question_before(Control.REDEAL, 1))
 
 

@@ -17,9 +17,9 @@ LABELS = {
     **{name: [text() for text in texts.values()] for name, texts in WORDS.items()},
     "large_index": "Large print",
     "thickness": "Show how thick the piles are",
-    "counts": "Show how many cards a pile has",
-    "pile_numbers": "Show the numbers of the piles",
-    "reasons": "Explain illegal moves",
+    "counts": "Show how many cards are in each pile",
+    "pile_numbers": "Show pile numbers",
+    "reasons": "Tell me why a move won't work",
     "highlight": "Show where a card can go",
     "auto_move": "Move with one tap",
     "cover_unfocused": "Hide the cards while I'm away",
@@ -28,7 +28,7 @@ LABELS = {
     "fullscreen": "Full screen",
     "winnable_only": "Only deals that can be won",
     "lost_notice": "Tell me when a game is lost",
-    "show_outlook": "Always show whether I can win",
+    "show_outlook": "Always show whether I can still win",
 }
 SWITCHES = {name: label for name, label in LABELS.items() if isinstance(label, str)}
 

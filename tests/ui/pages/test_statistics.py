@@ -79,7 +79,7 @@ def figure(at: Reader, caption: str) -> str:
 
 
 CAPTIONS = [
-    *("Played", "Won", "Stuck", "Given up", "Solution watched"),
+    *("Played", "Won", "Stuck", "Given up", "Solutions watched"),
     *("Win rate", "Current streak", "Longest streak", "Cards home in a typical loss"),
     *("Fastest win", "Time of a typical win"),
     *("Fewest moves in a win", "Moves in a typical win"),
@@ -174,7 +174,7 @@ def test_any_figures_are_told_and_fit(figures: Statistics) -> None:
 @pytest.mark.parametrize(("width", "in_a_row"), [(1280, 5), (800, 5), (560, 3), (340, 2), (200, 1)])
 def test_the_results_stand_side_by_side_as_far_as_there_is_room(width: int, in_a_row: int) -> None:
     at = reader(SOME, width)
-    counts = ["Played", "Stuck", "Given up", "Solution watched", "Longest streak"]
+    counts = ["Played", "Stuck", "Given up", "Solutions watched", "Longest streak"]
     lines = [at.where(caption).y for caption in counts]
     assert lines.count(lines[0]) == in_a_row
     assert min(lines) > at.where("Won").y
@@ -347,7 +347,7 @@ def test_where_nothing_is_to_be_forgotten_nothing_can_be() -> None:
 
 
 def test_a_single_game_is_named_as_one() -> None:
-    assert "the record of 1 game." in Reader(reset_page(1)).read()
+    assert "clears 1 game from the statistics" in Reader(reset_page(1)).read()
 
 
 # --- it fits ----------------------------------------------------------------------------------

@@ -275,7 +275,7 @@ def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
     ("text", "told"),
     [
         (None, "No such file"),
-        ("[1]", "doesn't begin as exported games do"),
+        ("[1]", "doesn't look like a file of exported games"),
         ("\n{}\n", "doesn't begin as"),
     ],
 )
@@ -332,7 +332,7 @@ def test_statistics_are_shown_and_reset(store: Store) -> None:
     here.table._commands.follow(ResetStatistics())  # noqa: SLF001
     while not here.table.tell_news():
         assert here.table.next_change() is not None
-    assert here.says("Cleared the record of 1 game")
+    assert here.says("Cleared 1 game from the statistics")
     assert store.statistics(None).begun == 0
     assert [str(game.code) for game in store.unfinished()] == [CODE]
 

@@ -19,7 +19,7 @@ FOUR = ("Go back 4 moves", "Restart", "New game", "Keep playing")
 NOTICES = {
     "lost": ("This game can't be won any more", "You can go back 4 moves.", FOUR),
     "won": ("You won!", "137 moves in 12:34", ("New game", "Same deal again", "Look back")),
-    "rest": ("The rest goes home by itself", "12 cards are left.", ("Send the rest home",)),
+    "rest": ("The rest can go home by itself", "12 cards are left.", ("Send the rest home",)),
     "long": ("A title " * 5, "And what there is to say about it. " * 3, FOUR),
 }
 

@@ -182,7 +182,7 @@ def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
     little_effort(monkeypatch)
     here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
     ask(here, "h")
-    assert here.says("I can't see the win from here.")
+    assert here.says("I can't see a win from here, but")
     assert here.says("Try ")
     hint = here.hints.hint
     assert hint is not None
@@ -241,7 +241,7 @@ def test_w_says_so_where_nothing_is_known_and_looks_on_when_asked_again(
     looked = [0]
     for _ in range(2):
         ask(here, "w")
-        assert here.says("I couldn't find a win. There may be one")
+        assert here.says("I couldn't find a win, but there may be one")
         assert adviser.finding is not None
         looked.append(adviser.finding.nodes)
     assert looked == sorted(set(looked)), "asked again, it looks on"
@@ -347,7 +347,7 @@ def test_a_game_that_can_be_won_is_never_called_lost(enter: Enter) -> None:
 def test_finishing_brings_the_rest_home_move_by_move(enter: Enter) -> None:
     here = enter(won_until(LAST_REDEAL + 1))
     here.table.tell_news()
-    assert here.says("The rest goes home by itself")
+    assert here.says("The rest can go home by itself")
     assert here.says("7 cards left")
     here.key("f")
     assert here.game.status is Status.WON
@@ -358,7 +358,7 @@ def test_finishing_brings_the_rest_home_move_by_move(enter: Enter) -> None:
 def test_finishing_is_not_offered_where_another_move_is_needed(enter: Enter) -> None:
     here = enter(won_until(LAST_REDEAL))
     here.table.tell_news()
-    assert not here.says("The rest goes home by itself")
+    assert not here.says("The rest can go home by itself")
     here.key("f")
     assert here.game.turns == WON.turns[:LAST_REDEAL]
 
@@ -394,7 +394,7 @@ def test_finishing_in_a_closed_deal_waits_until_all_is_seen(enter: Enter) -> Non
         game = Game.replay(won.code, won.turns[:turns])
         here = enter(game)
         here.table.tell_news()
-        offered.append(here.says("The rest goes home by itself"))
+        offered.append(here.says("The rest can go home by itself"))
         assert not (any(game.face_down) and offered[-1])
     assert offered[-1]
 
@@ -533,7 +533,7 @@ def test_after_a_shown_way_the_rest_can_go_home_at_once(enter: Enter) -> None:
     here.key("tab", shift=True)
     here.key("return")
     here.key("escape")
-    assert here.says("The rest goes home by itself")
+    assert here.says("The rest can go home by itself")
     here.key("f")
     assert here.game.status is Status.WON
     assert here.says("You watched a solution")

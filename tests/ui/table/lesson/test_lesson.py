@@ -325,13 +325,13 @@ def test_whoever_uses_the_keyboard_is_told_its_keys() -> None:
     pupil = Pupil()
     assert not pupil.says("Enter")
     pupil.key("up")
-    assert pupil.says("Arrow keys move, Enter taps")
+    assert pupil.says("arrow keys move, Enter taps")
     pupil.tap("P1")
     pupil.now += 9
     assert not pupil.says("Enter")
     pupil.go_to(4)
     pupil.key("up")
-    assert pupil.says("The key is Ctrl+Z")
+    assert pupil.says("the key is Ctrl+Z")
 
 
 def test_a_hand_shows_what_can_be_pressed() -> None:
