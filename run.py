@@ -237,7 +237,7 @@ class Environment:
             if not self.has(extra):
                 raise SetupError(str(problem)) from error
             # The problem is a sentence, such as: The disk is full. Crescent needs about 200 MB.
-            say(told("{problem} Crescent starts without the update.", problem=problem))
+            say(told("{problem} Crescent will start without the update.", problem=problem))
 
     def _set_up(self, extra: str) -> None:
         text = project_text(self.root)
@@ -262,7 +262,7 @@ class Environment:
         else:
             say(
                 told(
-                    "Setting up Crescent. It happens only once, and needs a moment and the network…"
+                    "Setting up Crescent. This happens only once, and needs a moment and the network…"
                 )
             )
             self._build()
@@ -293,7 +293,7 @@ class Environment:
         import shutil  # noqa: PLC0415 - the usual start does without
 
         if not is_ours_or_nobodys(self.folder):
-            raise SetupError(told("{folder} is not Crescent's.", folder=self.folder))
+            raise SetupError(told("{folder} isn't Crescent's.", folder=self.folder))
         if not os.path.exists(self.folder):
             os.mkdir(self.folder)
         self.write_stamp({})
@@ -603,11 +603,11 @@ TRANSLATIONS = """
 = Crescent needs Python {minimum} or newer, but this is Python {found}. Start it with a newer one, for example `python3.13 run.py`.
 = Crescent's pyproject.toml can't be read: {reason}.
 = Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
-= {problem} Crescent starts without the update.
+= {problem} Crescent will start without the update.
 = Bringing Crescent's packages up to date…
-= Setting up Crescent. It happens only once, and needs a moment and the network…
+= Setting up Crescent. This happens only once, and needs a moment and the network…
 = Python couldn't make {folder}
-= {folder} is not Crescent's.
+= {folder} isn't Crescent's.
 = pip couldn't install Crescent
 = Crescent is already being set up; waiting for that to finish…
 = Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv

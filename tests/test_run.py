@@ -104,7 +104,7 @@ def test_the_first_start_sets_up_and_the_second_does_nothing(
     setup: Setup, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert setup.prepare() == WHOLE
-    said = "Setting up Crescent. It happens only once, and needs a moment and the network…\n"
+    said = "Setting up Crescent. This happens only once, and needs a moment and the network…\n"
     assert capsys.readouterr() == ("", said)
     assert setup.prepare() == []
     assert capsys.readouterr() == ("", "")
@@ -153,7 +153,7 @@ def test_without_a_network_the_game_starts_with_what_is_there(
         assert setup.prepare() == ["install a>=2"]
         assert capsys.readouterr().err == (
             "Bringing Crescent's packages up to date…\n"
-            f"{FETCHING} Crescent starts without the update.\n"
+            f"{FETCHING} Crescent will start without the update.\n"
         )
     setup.pip_fails_with = ""
     assert setup.prepare() == ["install a>=2"]
