@@ -28,9 +28,9 @@ def test_a_refused_action_is_told_with_line_and_reason(complaint: Complain, tmp_
     [
         ("U", "there's nothing to undo"),
         ("Y", "there's nothing to redo"),
-        ("P1>P1", "it goes nowhere"),
+        ("P1>P1", "the card would stay where it is"),
         ("AC>P1", "the base card of a foundation is locked"),
-        ("R R R R", "no redeals are left"),
+        ("R R R R", "there are no redeals left"),
     ],
 )
 def test_legal_refuses_what_cannot_be_done(complaint: Complain, moves: str, reason: str) -> None:

@@ -20,8 +20,8 @@ THIS_DEAL: Final = Message("You're playing {code}.")
 # --- questions --------------------------------------------------------------------------------
 
 ASK_REDEAL_NOTE: Final = Message(
-    "This can't be undone. You have {count}\u00a0redeal left, and {rest} after this one.",
-    "This can't be undone. You have {count}\u00a0redeals left, and {rest} after this one.",
+    "This can't be undone. You have {count}\u00a0redeal left, and {rest}\u00a0after this one.",
+    "This can't be undone. You have {count}\u00a0redeals left, and {rest}\u00a0after this one.",
 )
 ASK_LAST_REDEAL_NOTE: Final = Message("This can't be undone, and it's your last redeal.")
 ASK_LEAVE_NOTE: Final = Message("You'll find this game under “Unfinished games” in the menu.")
