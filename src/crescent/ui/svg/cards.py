@@ -4,7 +4,6 @@ A face is a body, an index, and the same index turned upside down. The files are
 of two colours on the paper of the felt theme; other colours are put in by exact replacement.
 """
 
-import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Final
@@ -190,11 +189,12 @@ def _paper(style: Style) -> dict[str, str]:
 
 
 def _recoloured(svg: str, replacements: Mapping[str, str]) -> str:
-    """Replace all colours in one pass, so that no new colour is replaced again."""
-    changes = {old: new for old, new in replacements.items() if old != new}
-    if not changes:
-        return svg
-    return re.sub("|".join(changes), lambda found: changes[found[0]], svg)
+    """Replace all colours, but none that was put in by another replacement."""
+    for old, new in replacements.items():
+        if old != new and old in svg:
+            others = {colour: replacements[colour] for colour in replacements if colour != old}
+            return new.join(_recoloured(part, others) for part in svg.split(old))
+    return svg
 
 
 def _pip(suit: Suit) -> str:

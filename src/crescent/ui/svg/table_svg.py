@@ -17,9 +17,11 @@ from crescent.ui.theme import Theme
 
 _CLEARANCE: Final = 0.09  # of the card width, as is the step of the resampling
 _STEP: Final = 0.2
+_NEAR: Final = 12
+"""So many points before and after the nearest to a pile are those along its edges."""
 _MOST_POINTS: Final = 300
-_SMOOTHING: Final = 18
-_MOST_SMOOTHING: Final = 60
+_SMOOTHING: Final = 18, 6, 6, 6, 6, 6, 6, 6
+"""Rounds of smoothing, after each of which it is seen whether the ribbon turns gently."""
 _LEAST_TURN: Final = 0.2
 """The least progress of the inner edge where the ribbon turns, as part of the middle line's."""
 
@@ -63,12 +65,13 @@ def _ribbon(layout: Layout) -> tuple[str, str]:
     width = layout.card_width
     centres = [_centre(layout.places[pile]) for pile in PILES]
     points = _resampled(_extended(centres, layout.height + 3 * width), width * _STEP)
-    inside, outside = _reaches(points, layout)
-    for done in range(_MOST_SMOOTHING):
-        if done >= _SMOOTHING and _turns_gently(points, inside):
-            break
-        points = _smoothed(points)
+    inside = outside = 0.0
+    for rounds in _SMOOTHING:
+        for _ in range(rounds):
+            points = _smoothed(points)
         inside, outside = _reaches(points, layout)
+        if _turns_gently(points, inside):
+            break
     outer, inner = _offset(points, outside), _offset(points, -inside)
     return f"M{_curve(outer)}L{_curve(inner[::-1])}Z", f"M{_curve(inner)}"
 
@@ -79,15 +82,23 @@ def _reaches(points: list[complex], layout: Layout) -> tuple[float, float]:
     below = layout.thickness(PILE_LIMIT)
     for pile in PILES:
         rect = layout.places[pile]
-        for corner in (
-            complex(x, y) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom + below)
-        ):
-            index = min(range(1, len(points) - 1), key=lambda i: abs(points[i] - corner))
-            ahead = points[index + 1] - points[index - 1]
-            off = ((corner - points[index]) * (1j * ahead).conjugate()).real / (abs(ahead) or 1)
-            inside, outside = max(inside, off), max(outside, -off)
+        middle = _nearest(points, _centre(rect))
+        near = points[max(middle - _NEAR, 0) : middle + _NEAR]
+        for x in (rect.x, rect.right):
+            for y in (rect.y, rect.bottom + below):
+                corner = complex(x, y)
+                index = _nearest(near, corner)
+                ahead = near[index + 1] - near[index - 1]
+                off = ((corner - near[index]) * (1j * ahead).conjugate()).real / (abs(ahead) or 1)
+                inside, outside = max(inside, off), max(outside, -off)
     clearance = layout.card_width * _CLEARANCE
     return inside + clearance, outside + clearance
+
+
+def _nearest(points: list[complex], to: complex) -> int:
+    """Return the index of the nearest of the points that are not at an end."""
+    distances = [abs(point - to) for point in points[1:-1]]
+    return distances.index(min(distances)) + 1
 
 
 def _centre(rect: Rect) -> complex:

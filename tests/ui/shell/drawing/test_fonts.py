@@ -9,7 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from crescent.ui.shell.drawing.fonts import Fonts
+from crescent.resources import asset
+from crescent.ui.shell.drawing.clusters import can_be_seen, clusters
+from crescent.ui.shell.drawing.fonts import PLAIN, Fonts
+from crescent.ui.shell.drawing.system_fonts import Characters
 from tests.support.drawing import display
 from tests.ui.shell.drawing.test_system_fonts import folder, make_font
 
@@ -66,6 +69,23 @@ def test_there_is_no_news_of_what_the_game_can_draw(folder: Path) -> None:
         fonts.measure(text, SIZE, "regular")
     assert "_finder" not in fonts.__dict__  # nobody was asked to look
     assert not fonts.take_news()
+
+
+@pytest.mark.parametrize("file", ["Inter-Regular.ttf", "Inter-SemiBold.ttf"])
+def test_plain_characters_are_in_the_font_and_stand_for_themselves(file: str) -> None:
+    characters = Characters(asset("fonts", file))
+    for character in PLAIN:
+        assert character in characters
+        assert clusters(f"a{character}b") == ["a", character, "b"]
+        assert can_be_seen(character) or "\ue030" <= character <= "\ue039"
+
+
+def test_a_start_looks_into_no_font() -> None:
+    """Neither for the words on the table nor for those of another language."""
+    fonts = Fonts()
+    for text in ("A→K", "Können Sie’s?", "Где ход?", "Ład – ěščř", "10\u00a0moves …"):
+        fonts.measure(text, SIZE, "regular")
+    assert "_own_characters" not in fonts.__dict__
 
 
 def test_a_font_that_is_gone_or_damaged_leaves_a_box(folder: Path) -> None:

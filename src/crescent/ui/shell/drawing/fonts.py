@@ -27,7 +27,21 @@ _OWN: Final = ""
 _TALLEST = 2  # times the size; a taller font has bitmaps of one size only
 _LONGEST: Final = 4096
 """Characters of a line that are drawn; nobody sees more."""
-_TURNS: Final = re.compile(r"(?<=[\s\d]x)(?=[\s\d])|(?<=[-–—<=←])(?=[-–—=>→])")
+PLAIN: Final = {
+    chr(code)
+    for codes in (
+        *(range(0x20, 0x7F), range(0xA0, 0xAD), range(0xAE, 0x149), range(0x14A, 0x180)),  # Latin
+        range(0x400, 0x460),  # Cyrillic
+        range(0x2010, 0x2028),  # dashes, quotes, dots
+        range(0x2190, 0x219A),  # arrows
+        map(ord, _TABULAR.values()),
+    )
+    for code in codes
+}
+"""Characters that Inter is known to have, each of which stands for itself, from left to right."""
+_TURNS: Final = re.compile(
+    r"(?<=[\s\d]x)(?=[\s\d])|(?:(?<=[-<=])|(?<=[–—←]))(?:(?=[-=>])|(?=[–—→]))"
+)
 """Where Inter would draw a ligature that nobody typed: a times sign for 4x5, an arrow for ->."""
 
 
@@ -52,8 +66,7 @@ class Fonts:
         self._wake = wake
         self._fonts: dict[tuple[int, Weight], pygame.font.Font] = {}
         self._others: dict[tuple[str, int, str], pygame.font.Font | None] = {}
-        self._plain = {*map(chr, range(0x20, 0x7F)), *_TABULAR.values()}
-        """Characters that Inter is known to have."""
+        self._plain = set(PLAIN)
         self._homes: dict[str, str | None] = {}
         """The font file of each cluster that Inter lacks; None if none has it or is found yet."""
         self._runs = lru_cache(512)(self._split)

@@ -12,13 +12,19 @@ from crescent.ui.shell.drawing.surfaces import kept
 from crescent.ui.svg.table_svg import table_svg
 from crescent.ui.theme import Theme, rgb
 
-VERSION: Final = 2
+try:
+    from _sha3 import shake_256  # type: ignore[import-not-found]  # as in `engine.deal`
+except ImportError:
+    from hashlib import shake_256
+
+VERSION: Final = 3
 """Count this up when the table is drawn differently, because it is cached on disk."""
 
 _MOST_KEPT_WHOLE = 1_300_000
 """Pixels up to which it is cached with its grain, which cannot be compressed."""
 _GLOW_SIDE = 128  # pixels; the glow is computed at this size and then stretched
 _SHADES = 512
+_BEYOND = 16  # as many more in the corners, which are as dark as the last
 _GRAIN_SIDE = 256
 
 
@@ -66,29 +72,27 @@ def _glow(theme: Theme) -> pygame.Surface:
     """Return light a little above the middle that fades to dark towards the corners."""
     colours = list(zip(rgb(theme.bg_centre), rgb(theme.bg_rim), strict=True))
     shades = [
-        bytes(round(centre + (rim - centre) * _eased(step / _SHADES)) for centre, rim in colours)
-        for step in range(_SHADES + 1)
+        bytes(round(centre + (rim - centre) * part) for centre, rim in colours)
+        for part in map(_eased, range(_SHADES + _BEYOND))
     ]
-    rows = bytearray()
+    scale = _SHADES / 0.72
+    columns = [(column + 0.5) / _GLOW_SIDE * scale for column in range(_GLOW_SIDE // 2)]
+    rows = []
     for row in range(_GLOW_SIDE):
-        y = (row + 0.5) / _GLOW_SIDE - 0.46
-        right = [
-            shades[min(int(hypot((column + 0.5) / _GLOW_SIDE, y) * _SHADES / 0.72), _SHADES)]
-            for column in range(_GLOW_SIDE // 2)
-        ]
-        rows += b"".join(right[::-1] + right)
-    return pygame.image.frombuffer(bytes(rows), (_GLOW_SIDE, _GLOW_SIDE), "RGB")
+        y = ((row + 0.5) / _GLOW_SIDE - 0.46) * scale
+        right = [shades[int(hypot(x, y))] for x in columns]
+        rows += right[::-1] + right
+    return pygame.image.frombuffer(b"".join(rows), (_GLOW_SIDE, _GLOW_SIDE), "RGB")
 
 
-def _eased(part: float) -> float:
+def _eased(step: int) -> float:
+    part = min(step / _SHADES, 1)
     return part * part * (3 - 2 * part)
 
 
 @cache
 def _grain() -> pygame.Surface:
     """Return black and white specks with alpha 0 to 6 of 255; they also hide the glow's steps."""
-    from hashlib import shake_256  # noqa: PLC0415 - mostly the grain is on disk already
-
     noise = shake_256(b"grain").digest(_GRAIN_SIDE * _GRAIN_SIDE)
     pixels = bytearray(4 * len(noise))
     white = noise.translate(bytes(255 if value & 8 else 0 for value in range(256)))
