@@ -72,7 +72,7 @@ DEPTH_HELP: Final = Message(
 )
 
 EXAMPLES: Final = Message("examples")
-EXAMPLE_NEW: Final = Message("carry on with your last game, or play a new deal")
+EXAMPLE_NEW: Final = Message("resume your last game, or play a new deal")
 EXAMPLE_CODE: Final = Message("play that deal")
 EXAMPLE_CLOSED: Final = Message("play a new closed deal on a dark table")
 EXAMPLE_RECORD: Final = Message("watch a saved game")

@@ -110,7 +110,7 @@ HOW: Final = Message("How to move")
 HOW_TAP: Final = Message("Tap a card, and it goes where it fits. Or drag it there.")
 HOW_CHOOSE: Final = Message("If it fits in several places, they light up: tap the one you want.")
 HOW_REDEAL: Final = Message(
-    "When nothing helps any more, redeal: the bottom card of every pile comes to the top."
+    "When nothing else helps, redeal: the bottom card of every pile comes to the top."
 )
 
 # --- help: the rules --------------------------------------------------------------------------

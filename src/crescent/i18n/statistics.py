@@ -101,7 +101,7 @@ RESET_NOW: Final = Message("Clear")
 
 # --- unfinished games -------------------------------------------------------------------------
 
-GAMES_NOTE: Final = Message("Pick one to continue.")
+GAMES_NOTE: Final = Message("Pick one to resume.")
 NO_GAMES: Final = Message("Games you leave unfinished wait for you here.")
 
 TODAY: Final = Message("today\u00a0{time}")
