@@ -191,10 +191,10 @@ class Control(Named):
     GAMES = Row("games", words.GAMES, "resume", _with_command("g"), "kept", opens=True)
     STATISTICS = Row("statistics", words.STATISTICS, "stats", group="kept", opens=True)
     OPEN_RECORD = Row(
-        "open record", words.OPEN_RECORD, "import", _with_command("o"), "kept", opens=True
+        "open record", words.OPEN_RECORD, "folder", _with_command("o"), "kept", opens=True
     )
     SAVE_RECORD = Row(
-        "save record", words.SAVE_RECORD, "export", _with_command("s"), "kept", opens=True
+        "save record", words.SAVE_RECORD, "save", _with_command("s"), "kept", opens=True
     )
 
     # The guide and the window

@@ -2,6 +2,7 @@
 
 import os
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,7 @@ def both_pages(folder: Path) -> list[Form]:
         OpenRecordPage(str(folder)),
         OpenRecordPage(str(folder), "It is no record: line 3 has P1>P2, which is refused."),
         OpenRecordPage(with_separator(folder / "no")),
+        OpenRecordPage(str(folder), "It is no record: line 3 is refused.", str(folder)),
     ]
 
 
@@ -156,30 +158,73 @@ def test_an_endless_sentence_is_told_without_its_middle() -> None:
 # --- opening ----------------------------------------------------------------------------------
 
 
+def joined(text: str) -> str:
+    """A text without the spaces at which it may be broken into lines."""
+    return "".join(text.split())
+
+
 def open_page(path: Path | str, error: str = "") -> Reader:
     return Reader(OpenRecordPage(str(path), error), 800, 900)
 
 
-def test_the_records_of_the_folder_are_offered(folder: Path) -> None:
+def typing_page(path: Path | str, error: str = "") -> Reader:
+    """The same page after its field was asked for."""
+    return Reader(OpenRecordPage(str(path), error, str(path)), 800, 900)
+
+
+def test_the_records_of_the_folder_are_offered_first(folder: Path) -> None:
     at = open_page(folder)
     said = at.read()
-    assert "The folder above new.crescent" in said
-    assert said.index("new.crescent") < said.index("old.crescent") < said.index("inner")
+    order = ["In the folder", "new.crescent", "old.crescent", "The folder above", "inner"]
+    assert sorted(order, key=said.index) == order
+    assert joined("records ü") in joined(said)
     assert "2023" in said, "when a record was written"
+    assert at.focused().startswith("new.crescent")
+    assert at.key("return") == OpenRecord(str(folder / "new.crescent"))
     assert at.tap("old.crescent") == OpenRecord(str(folder / "old.crescent"))
     assert at.key("up", "return") == OpenRecord(str(folder / "new.crescent"))
+    assert at.page.text_area is None
+
+
+def test_a_path_is_typed_only_by_whoever_asks_for_it(folder: Path) -> None:
+    at = open_page(with_separator(folder))
+    assert at.tap("Type a path…") is None
+    assert at.page.text_area is not None
+    at.type("what.crescent")
+    assert at.key("return") == OpenRecord(str(folder / "what.crescent"))
+    by_keys = open_page(folder)
+    by_keys.key("up", "return")
+    assert by_keys.page.text_area is not None
+
+
+def test_a_path_that_is_pasted_stands_in_the_field(folder: Path) -> None:
+    at = open_page(folder)
+    assert at.key("command+v") == Paste()
+    at.page.type(" ")
+    assert at.page.text_area is None, "there is nothing to paste"
+    at.page.type(str(folder / "inner" / "deep.crescent"))
+    assert at.key("return") == OpenRecord(str(folder / "inner" / "deep.crescent"))
+
+
+def test_folders_are_gone_into_and_up_without_typing(folder: Path) -> None:
+    at = open_page(folder)
+    assert at.tap("inner") is None
+    assert "new.crescent" not in at.read()
+    assert at.key("return") == OpenRecord(str(folder / "inner" / "deep.crescent"))
+    assert at.tap("The folder above") is None
+    assert at.key("return") == OpenRecord(str(folder / "new.crescent"))
 
 
 def test_a_file_can_be_typed(folder: Path) -> None:
-    at = open_page(folder)
+    at = typing_page(folder)
     at.type("what.crescent")
     assert "new.crescent" in at.read(), "what is typed names the same folder"
     for outcome in (at.key("return"), at.tap("Open"), at.key("tab", "shift+tab", "return")):
         assert outcome == OpenRecord(str(folder / "what.crescent"))
 
 
-def test_folders_are_gone_into_and_up(folder: Path) -> None:
-    at = open_page(folder)
+def test_folders_are_gone_into_and_up_while_one_types(folder: Path) -> None:
+    at = typing_page(folder)
     assert at.tap("inner") is None
     assert with_separator(Path("ü/inner")) in at.read()
     assert "new.crescent" not in at.read()
@@ -197,7 +242,7 @@ def test_folders_are_gone_into_and_up(folder: Path) -> None:
 def test_the_home_can_be_written_short(folder: Path, tmp_path: Path) -> None:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "mine.crescent").touch()
-    at = open_page(folder)
+    at = typing_page(folder)
     at.key("command+a")
     at.type("~/")
     assert at.tap("mine.crescent") == OpenRecord(str(tmp_path / "home" / "mine.crescent"))
@@ -206,7 +251,7 @@ def test_the_home_can_be_written_short(folder: Path, tmp_path: Path) -> None:
 
 
 def test_an_empty_field_opens_nothing(folder: Path) -> None:
-    at = open_page(folder)
+    at = typing_page(folder)
     at.key("command+a", "backspace")
     assert at.key("return") is None
     assert at.tap("Open") is None
@@ -214,7 +259,7 @@ def test_an_empty_field_opens_nothing(folder: Path) -> None:
 
 def test_a_folder_that_is_not_there_says_so_and_has_a_way_up(folder: Path) -> None:
     at = open_page(with_separator(folder / "no"))
-    assert at.error() == f"The folder {folder / 'no'} doesn't exist."
+    assert joined(at.error()) == joined(f"The folder {folder / 'no'} doesn't exist.")
     assert "no records" not in at.read()
     assert at.tap("The folder above") is None
     assert at.error() == ""
@@ -222,7 +267,7 @@ def test_a_folder_that_is_not_there_says_so_and_has_a_way_up(folder: Path) -> No
 
 
 def test_a_folder_is_looked_for_again_while_one_types(folder: Path) -> None:
-    at = open_page(with_separator(folder / "later"))
+    at = typing_page(with_separator(folder / "later"))
     (folder / "later").mkdir()
     (folder / "later" / "game.crescent").touch()
     at.type("g")
@@ -235,10 +280,13 @@ def test_a_folder_without_records_says_so(folder: Path) -> None:
     assert "There are no saved games in this folder." in open_page(folder / "empty").read()
 
 
-def test_what_went_wrong_with_the_last_one_is_told(folder: Path) -> None:
-    at = open_page(folder / "old.crescent", "It is no record.")
+@pytest.mark.parametrize("opened", [open_page, typing_page])
+def test_what_went_wrong_with_the_last_one_is_told(
+    folder: Path, opened: Callable[[Path, str], Reader]
+) -> None:
+    at = opened(folder / "old.crescent", "It is no record.")
     assert at.error() == "It is no record."
-    assert at.key("return") == OpenRecord(str(folder / "old.crescent")), "it can be tried again"
+    assert at.tap("old.crescent") == OpenRecord(str(folder / "old.crescent")), "once more"
     assert "new.crescent" in at.read()
     at.tap("inner")
     assert at.error() == ""
@@ -253,7 +301,7 @@ def test_a_slow_disk_is_not_waited_for(folder: Path, monkeypatch: pytest.MonkeyP
         return list_records(folder, ending)
 
     monkeypatch.setattr("crescent.ui.pages.records.list_records", slow_list)
-    page = OpenRecordPage(str(folder))
+    page = OpenRecordPage(str(folder), typed=str(folder))
     at = Reader(page, 800, 900)
     assert "Loading…" in at.read()
     at.type("/inner/")
@@ -299,7 +347,7 @@ SIZES = st.tuples(st.integers(1, 900), st.integers(1, 700))
 
 
 @given(
-    st.integers(0, 4), SIZES,
+    st.integers(0, 5), SIZES,
     st.lists(st.one_of(KEYS, POINTS, SIZES, st.text(max_size=10)), max_size=20),
 )  # fmt: skip
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -130,7 +130,7 @@ class Records(PageMaker):
                 sentence = error.sentence
                 if error.fault is not None:
                     sentence = words.NOT_A_GAME(reason=sentence)
-                self._show_anew(OpenRecordPage(path, sentence))
+                self._show_anew(OpenRecordPage(path, sentence, self._typed()))
                 return
             top = table.pages.top
             if replay is not None:
@@ -142,6 +142,11 @@ class Records(PageMaker):
 
         page = LoadingPage("replay", words.OPEN_RECORD())
         self._begin(read, finish, page, is_question=True)
+
+    def _typed(self) -> str | None:
+        """Return what stands in the field of the page on top; None if none is seen."""
+        top = self._table.pages.top
+        return top.typed if isinstance(top, OpenRecordPage) else None
 
     def _export(self, path: str) -> None:
         self._table.pages.close()
@@ -160,7 +165,7 @@ class Records(PageMaker):
     def _import(self, path: str) -> None:
         session = self._table.session
         if not session.has_store:
-            self._show_anew(ImportPage(path, saving.NO_STORE()))
+            self._show_anew(ImportPage(path, saving.NO_STORE(), self._typed()))
             return
         progress = [0, 0]
 
@@ -180,7 +185,7 @@ class Records(PageMaker):
                 added, updated, known = done.result()
             except (OSError, ValueError) as error:  # ValueError: no file can have such a name
                 sentence = not_imported_text(error, _short(path))
-                self._show_anew(ImportPage(path, sentence))
+                self._show_anew(ImportPage(path, sentence, self._typed()))
                 return
             if self._table.pages.is_open(Control.IMPORT):
                 self._table.pages.close()

@@ -126,7 +126,9 @@ def note(pen: Pen, text: str, room: int, colour: Colour = "dim") -> Paragraphs:
     return written(pen, text, Font(pen.px(_NOTE), colour=colour), room)
 
 
-def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
+def row(
+    pen: Pen, label: str, right: Block, taken: int, width: int, colour: Colour = "text"
+) -> Block:
     """Return a label with a block at its right; `taken` is the width of the block.
 
     Where that leaves too little room for the label, the block stands below it.
@@ -135,12 +137,12 @@ def row(pen: Pen, label: str, right: Block, taken: int, width: int) -> Block:
     least = (BETWEEN if pen.is_roomy else BETWEEN // 2) if right.spots else 0
     padding = max(pen.px(_ROW_PADDING), least)
     if room >= width * _LEAST_LABEL:
-        text = body(pen, label, room)
+        text = body(pen, label, room, colour)
         height = max(text.height, right.height)
         ink = text.ink(0, padding + (height - text.height) // 2)
         placed = right.moved(width - taken, padding + (height - right.height) // 2)
     else:
-        text = body(pen, label, width)
+        text = body(pen, label, width, colour)
         above = text.height + pen.px(_BELOW)
         height = above + right.height
         ink = text.ink(0, padding)

@@ -102,7 +102,12 @@ class TextLine:
 
 
 class FieldPage(Form):
-    """A page whose first spot is a text field; pasted text goes there wherever the focus is."""
+    """A page whose first spot is a text field; pasted text goes there wherever the focus is.
+
+    A page may hide its field for a while, and is a form like any other meanwhile.
+    """
+
+    _has_field = True
 
     def __init__(self, name: str, title: str, line: TextLine, width: int) -> None:
         """`line` is the field's text at first."""
@@ -112,10 +117,17 @@ class FieldPage(Form):
     @property
     def text_area(self) -> Rect | None:
         """See `Page`."""
-        return self._area(FIELD) if self._focused == FIELD else None
+        return self._area(FIELD) if self._in_field else None
+
+    @property
+    def _in_field(self) -> bool:
+        """True if the field has the focus."""
+        return self._has_field and self._focused == FIELD
 
     def key(self, key: Key) -> Outcome | None:
         """See `Page`; in the field the keys edit the text."""
+        if not self._has_field:
+            return super().key(key)
         if key.command and not key.shift and key.name in ("v", "c", "x"):
             return Paste() if key.name == "v" else self._copy(key)
         if self._focused == FIELD and key.alone == "return":
@@ -141,7 +153,7 @@ class FieldPage(Form):
 
     def release(self, point: Point) -> Outcome | None:
         """See `Page`; a click in the field sets the caret."""
-        clicked = self._pressed == self._spot_at(point) == FIELD
+        clicked = self._has_field and self._pressed == self._spot_at(point) == FIELD
         outcome = super().release(point)
         if clicked:
             area = self._area(FIELD)
@@ -159,7 +171,7 @@ class FieldPage(Form):
 
     def _spot_pictures(self, index: int) -> list[Picture]:
         pictures = super()._spot_pictures(index)
-        if index == FIELD == self._focused:
+        if index == FIELD and self._in_field:
             pictures.append(self._field().caret_picture(self._pen, self._area(FIELD)))
         return pictures
 

@@ -117,6 +117,18 @@ class Buttons(Value):
         return rows.moved(0, gap).replace(height=rows.height + 2 * gap)
 
 
+class ButtonRow(Value):
+    """A quiet line of text with a small button at its right."""
+
+    text: str
+    button: Button
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        button, taken = blocks.button_rows(pen, (self.button,), width, _CHIPS)
+        return blocks.row(pen, self.text, button, taken, width, "dim")
+
+
 class MenuRow(Value):
     """An action with its icon and key; disabled if it has no outcome."""
 

@@ -18,9 +18,18 @@ from crescent.ui import background
 from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Block, Button, Widget
 from crescent.ui.forms.form import Form
-from crescent.ui.forms.text_field import FieldPage, TextLine
-from crescent.ui.forms.widgets import Buttons, Field, MenuRow, Paragraph, Rule
-from crescent.ui.page import Close, ExportHistory, ImportHistory, OpenRecord, Outcome, SaveRecord
+from crescent.ui.forms.text_field import FIELD, FieldPage, TextLine
+from crescent.ui.forms.widgets import ButtonRow, Buttons, Field, MenuRow, Paragraph, Rule
+from crescent.ui.keys import Key
+from crescent.ui.page import (
+    Close,
+    ExportHistory,
+    ImportHistory,
+    OpenRecord,
+    Outcome,
+    Paste,
+    SaveRecord,
+)
 from crescent.ui.pages.games import played_text
 from crescent.ui.pictures import Picture
 from crescent.ui.richtext import Pen, without_middle
@@ -35,6 +44,10 @@ _BREAKS: Final = re.compile("[\t\r\n]")
 """Characters of a file name that would break a line; other controls are drawn as boxes."""
 _LOOKS_AGAIN: Final = 0.05
 """Seconds between two looks whether a folder has been listed."""
+_LONGEST_FOLDER: Final = 60
+"""Characters of a folder's path that are shown beside its files."""
+_TYPES: Final = 0
+"""The spot of the button that shows the field, while that is hidden."""
 _LONGEST_SENTENCE: Final = 300
 """Characters of an error that are shown; paths may be very long."""
 
@@ -117,19 +130,19 @@ class _Listing(Value):
     """The records and folders in a folder."""
 
     folder: str
-    rows: Sequence[Widget]
+    files: Sequence[Widget]
+    folders: Sequence[Widget]
     paths: Sequence[str]
     """The paths of the folders in it."""
-    has_files: bool
     is_cut: bool
     fault: str
     """Why it cannot be listed; empty if it can."""
 
 
 class OpenRecordPage(FieldPage):
-    """A text field for a file, and below it the records in the folder that it names.
+    """The records in a folder, to be chosen; and behind a button a text field for another file.
 
-    Folders are listed in a thread.
+    Below the field are the records in the folder that it names. Folders are listed in a thread.
     """
 
     _NAME: ClassVar = Control.OPEN_RECORD
@@ -140,19 +153,39 @@ class OpenRecordPage(FieldPage):
     _NOTHING: ClassVar = words.NO_RECORDS
     _OUTCOME: ClassVar[type[OpenRecord] | type[ImportHistory]] = OpenRecord
 
-    def __init__(self, path: str, error: str = "") -> None:
+    def __init__(self, path: str, error: str = "", typed: str | None = None) -> None:
         """`path` is the folder to list first, or the file that could not be opened.
 
-        `error` is what went wrong with it.
+        `error` is what went wrong with it, and `typed` how it was typed, if it was.
         """
         self._error = error
+        self._has_field = typed is not None
         self._listing: _Listing | None = None
         self._search: Future[_Listing] | None = None
         self._searched = ""  # what was typed when the search began
-        line = TextLine(path)
+        line = TextLine(path if typed is None else typed)
         self._line = line
         self._list()
         super().__init__(self._NAME, self._TITLE(), line, width=600)
+        self._focus_first()
+
+    @property
+    def typed(self) -> str | None:
+        """What stands in the field; None while that is hidden."""
+        return self._line.text if self._has_field else None
+
+    def key(self, key: Key) -> Outcome | None:
+        """See `Page`; what is pasted while the field is hidden will stand in it."""
+        if not self._has_field and key.command and not key.shift and key.name == "v":
+            return Paste()
+        return super().key(key)
+
+    def type(self, text: str) -> Outcome | None:
+        """See `Page`."""
+        if not self._has_field and text.strip():
+            self._show_field()
+            self._line.select_all()
+        return super().type(text) if self._has_field else None
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""
@@ -179,9 +212,12 @@ class OpenRecordPage(FieldPage):
         return self._OUTCOME(path) if path else None
 
     def _activate(self, index: int) -> Outcome | None:
+        if not self._has_field and index == _TYPES:
+            self._show_field()
+            return None
         outcome = super()._activate(index)
         if isinstance(outcome, self._OUTCOME):
-            if outcome.path == self._line.text.strip():
+            if self._has_field and outcome.path == self._line.text.strip():
                 return self._submit()  # the button
             if self._listing and outcome.path in self._listing.paths:
                 self.go_into(outcome.path)
@@ -192,8 +228,17 @@ class OpenRecordPage(FieldPage):
         """List another folder."""
         self._line.put(_with_separator(folder))
         self._edited()
-        self._focus = 0
+        self._focus_first()
+        self._offset = 0
         self._show()
+
+    def _show_field(self) -> None:
+        self._has_field, self._focus, self._offset = True, FIELD, 0
+        self._show()
+
+    def _focus_first(self) -> None:
+        """Focus the field or, while it is hidden, the first file."""
+        self._focus = FIELD if self._has_field else _TYPES + 1
 
     def _edited(self) -> None:
         self._error = ""
@@ -221,25 +266,45 @@ class OpenRecordPage(FieldPage):
             self._list()
 
     def _field(self) -> Field:
-        line, fault = self._line, self._listing.fault if self._listing else ""
-        error = without_middle(self._error or fault, _LONGEST_SENTENCE)
-        return Field(line.text, line.caret, words.FILE_EXAMPLE(), error, line.anchor)
+        line = self._line
+        return Field(line.text, line.caret, words.FILE_EXAMPLE(), self._told_error(), line.anchor)
+
+    def _told_error(self) -> str:
+        fault = self._listing.fault if self._listing else ""
+        return without_middle(self._error or fault, _LONGEST_SENTENCE)
 
     def _all(self) -> Sequence[Widget]:
+        widgets = [] if self._NOTE is None else [Paragraph(self._NOTE(), "dim")]
+        return [*widgets, *(self._named() if self._has_field else self._listed()), *self._rows()]
+
+    def _named(self) -> Sequence[Widget]:
+        """Return the field and its button."""
         path = self._line.text.strip()
         open_it = Button(self._OPEN(), self._OUTCOME(path) if path else None, proposed=True)
-        widgets: list[Widget] = [self._field(), Buttons((open_it,)), Rule()]
-        if self._NOTE is not None:
-            widgets.insert(0, Paragraph(self._NOTE(), "dim"))
+        return self._field(), Buttons((open_it,)), Rule()
+
+    def _listed(self) -> Sequence[Widget]:
+        """Return what was wrong, and which folder is listed, with the way to the field."""
+        folder = self._listing.folder if self._listing else self._line.text
+        told = words.IN_FOLDER(folder=without_middle(_without_separator(folder), _LONGEST_FOLDER))
+        any_outcome = Close()  # a button without one looks disabled
+        row = ButtonRow(_BREAKS.sub("\ufffd", told), Button(words.TYPE_PATH(), any_outcome))
+        error = self._told_error()
+        return (Paragraph(error, "error"), row) if error else (row,)
+
+    def _rows(self) -> Sequence[Widget]:
+        """Return the files of the folder, and then its folders."""
         listing = self._listing
         if listing is None:
-            return [*widgets, Paragraph(saving.LOADING(), "dim")]
-        if not listing.fault and not listing.has_files:
-            widgets.append(Paragraph(self._NOTHING(), "dim"))
-        widgets += listing.rows
+            return (Paragraph(saving.LOADING(), "dim"),)
+        rows = [*listing.files]
+        if not listing.fault and not rows:
+            rows.append(Paragraph(self._NOTHING(), "dim"))
+        if listing.folders:
+            rows += [Rule(), *listing.folders]
         if listing.is_cut:
-            widgets.append(Paragraph(words.MORE_RECORDS(MOST_ENTRIES), "dim"))
-        return widgets
+            rows.append(Paragraph(words.MORE_RECORDS(MOST_ENTRIES), "dim"))
+        return rows
 
 
 class ImportPage(OpenRecordPage):
@@ -285,9 +350,9 @@ def _look(text: str, ending: str, known: _Listing | None) -> _Listing:
     opens = ImportHistory if ending == HISTORY_ENDING else OpenRecord
     return _Listing(
         folder,
-        [_Kept(_row(entry, opens)) for entry in entries],
+        [_Kept(_row(entry, opens)) for entry in entries if not entry.is_folder],
+        [_Kept(_row(entry, opens)) for entry in entries if entry.is_folder],
         [entry.path for entry in entries if entry.is_folder],
-        has_files=not all(entry.is_folder for entry in entries),
         is_cut=len(entries) == MOST_ENTRIES,
         fault=fault,
     )
@@ -328,6 +393,11 @@ def _row(entry: Entry, opens: Callable[[str], Outcome]) -> MenuRow:
 
 def _expanded(path: str) -> str:
     return os.path.expanduser(path)  # a Path would drop the last separator
+
+
+def _without_separator(folder: str) -> str:
+    """Return a folder's path without the separator at its end; the uppermost keeps it."""
+    return folder.rstrip(os.sep) or folder
 
 
 def _with_separator(folder: str) -> str:
