@@ -10,7 +10,7 @@ import pytest
 
 PACKAGE = Path(__file__).parent.parent / "src" / "crescent"
 
-_VOCABULARY = {"engine", "settings", "i18n", "value", "ui"}
+_VOCABULARY = {"engine", "settings", "i18n", "i18n.languages", "value", "ui"}
 
 ARROWS = {
     "engine": set(),
@@ -19,7 +19,8 @@ ARROWS = {
     # What the store tells, as plain values.
     "storage.values": {"engine"},
     "storage.faults": set(),
-    "settings": {"engine"},
+    "settings": {"engine", "i18n.languages"},
+    "i18n.languages": set(),
     "analysis": {"engine", "solver", "resources", "interpreter"},
     "session": {"value", "engine", "storage", "analysis"},
     "resources": set(),
@@ -27,12 +28,15 @@ ARROWS = {
     "files": set(),
     "interpreter": set(),
     # The words for refusals and faults.
-    "i18n": {"engine", "resources", "files", "storage", "storage.values", "storage.faults"},
+    "i18n": {
+        *("i18n.languages", "engine", "resources", "files"),
+        *("storage", "storage.values", "storage.faults"),
+    },
     "trace": {"engine"},
     "records": {"engine", "files", "i18n"},
     "launcher": {"files", "resources", "i18n"},
     # The window, from its vocabulary up. `options` is what a window is opened with.
-    "ui": {"value", "engine", "settings", "i18n", "session", "analysis", "trace"},
+    "ui": {"value", "engine", "settings", "i18n", "i18n.languages", "session", "analysis", "trace"},
     "ui.svg": {"value", "engine", "resources", "ui"},
     "ui.scene": {*_VOCABULARY, "ui.svg"},
     "ui.forms": {*_VOCABULARY, "ui.scene", "storage.values"},  # the days of a chart

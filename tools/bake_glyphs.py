@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 FRAUNCES_AXES: dict[str, float] = {"wght": 640, "opsz": 40, "SOFT": 0, "WONK": 0}
-FRAUNCES_CHARACTERS = "012356789AJQKVDRBHWEn"
+FRAUNCES_CHARACTERS = "012356789AJQKVDRBHWEnFP"
 SOURCE_SERIF_AXES: dict[str, float] = {"wght": 720, "opsz": 24}
 SOURCE_SERIF_CHARACTERS = "4ТВДК"
 """The letters Fraunces lacks, and the four: its own is too ornate to be read on a small card."""

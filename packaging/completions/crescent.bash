@@ -37,7 +37,7 @@ _shtab_crescent_pos_0_choices=(deal legal play perft solve survey stats export i
 _shtab_crescent___variant_choices=(E G N F C)
 _shtab_crescent___theme_choices=(felt midnight)
 _shtab_crescent___deck_choices=(two four)
-_shtab_crescent___letters_choices=(en fr de nl ru pl pt sv)
+_shtab_crescent___letters_choices=(auto en fr de nl ru pl pt sv tr es it uk)
 
 _shtab_crescent_deal__h_nargs=0
 _shtab_crescent_deal___help_nargs=0

@@ -61,7 +61,7 @@ complete -c crescent -n _shtab_crescent_using -l code -x -d 'the deal to play, a
 complete -c crescent -n _shtab_crescent_using -l variant -xka "E G N F C" -d 'the variant of a new deal: Easy, Gentle, Normal, Crescent Four or Closed deal'
 complete -c crescent -n _shtab_crescent_using -l theme -xka "felt midnight" -d 'the colours of the table'
 complete -c crescent -n _shtab_crescent_using -l deck -xka "two four" -d 'suits in two colours or in four'
-complete -c crescent -n _shtab_crescent_using -l letters -xka "en fr de nl ru pl pt sv" -d 'the language of the letters on the cards: en fr de nl ru pl pt sv'
+complete -c crescent -n _shtab_crescent_using -l letters -xka "auto en fr de nl ru pl pt sv tr es it uk" -d 'the language of the letters on the cards: auto en fr de nl ru pl pt sv tr es it uk'
 complete -c crescent -n _shtab_crescent_using -l open -xka "(__fish_complete_path (commandline -ct))" -d 'open a saved game, with any error shown in the window; for launchers'
 complete -c crescent -n _shtab_crescent_using -l still -d 'play without motion'
 complete -c crescent -n _shtab_crescent_using -l trace -xka "(__fish_complete_path (commandline -ct))" -d 'append a log of what the window does to this file, for a bug report'

@@ -4,10 +4,18 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
+from crescent.i18n.languages import LANGUAGES
+
+AUTOMATIC: Final = "auto"
+"""A value of two settings: the language of the system, and the letters that go with a language."""
+
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "theme": ("felt", "midnight"),
     "deck": ("two", "four"),
-    "letters": ("en", "fr", "de", "nl", "ru", "pl", "pt", "sv"),
+    "language": (AUTOMATIC, *LANGUAGES),
+    "letters": (
+        *(AUTOMATIC, "en", "fr", "de", "nl", "ru", "pl", "pt", "sv", "tr", "es", "it", "uk"),
+    ),
     "motion": ("full", "short", "none"),
 }
 """The values of the settings that are not just on or off."""
@@ -24,7 +32,7 @@ class _Values(NamedTuple):
     theme: str = "felt"
     deck: str = "two"
     """How many colours the suits have."""
-    letters: str = "en"
+    letters: str = AUTOMATIC
     """The alphabet of the index letters."""
     motion: str = "full"
     counts: bool = True
@@ -51,6 +59,8 @@ class _Values(NamedTuple):
     """New deals are ones for which a way to win was found."""
     lost_notice: bool = True
     """It is told when it is proved that a game can no longer be won."""
+    language: str = AUTOMATIC
+    """In which language the game speaks."""
     show_outlook: bool = False
     """Whether the game can be won shows all the time."""
 

@@ -21,7 +21,7 @@ PIP_PATHS = {
 
 LABELS = {
     **{text: text for text in ["A", *map(str, range(2, 11)), "J", "Q", "K"]},
-    **{text: text for text in ["B", "D", "E", "H", "Kn", "R", "V", "W"]},
+    **{text: text for text in ["B", "D", "E", "F", "H", "Kn", "P", "R", "V", "W"]},
     **{f"u{ord(text):04x}": text for text in "ТВДК"},
 }
 """Every label an index can show, in any alphabet, by the name of its file (plain ASCII)."""

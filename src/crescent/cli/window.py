@@ -9,11 +9,11 @@ from crescent import __version__
 from crescent.cli.arguments import VARIANT_LETTERS, Parser, add_variant, ask, choice, code, table
 from crescent.cli.terminal import FAILED, CommandError, complain, name_of, tell
 from crescent.engine import DealCode, Variant, shortened
-from crescent.i18n import Message
+from crescent.i18n import Message, use_language
 from crescent.i18n import command as words
 from crescent.i18n.reasons import reason_of
 from crescent.session import Session, new_code, winnable_code
-from crescent.settings import CHOICES, Newcomer, Settings, parse_placement
+from crescent.settings import AUTOMATIC, CHOICES, Newcomer, Settings, parse_placement
 from crescent.storage import Store
 from crescent.trace import Trace
 from crescent.ui.options import PLACEMENT, NoDisplayError, OpenRecord, Options
@@ -61,6 +61,8 @@ def open_window(arguments: list[str]) -> int:
     try:
         texts = store.settings()
         settings = _settings(texts, chosen)
+        if settings.language != AUTOMATIC:  # which is spoken already
+            use_language(settings.language)
         new_deal = winnable_code if settings.winnable_only else new_code
         newcomer = _newcomer(store, texts)
         if isinstance(wanted, DealCode | OpenRecord):

@@ -30,7 +30,7 @@ ASK_LEAVE_NOTE: Final = Message("You'll find this game under “Unfinished games
 
 LANGUAGE: Final = Message("Language")
 AUTOMATIC_LANGUAGE: Final = Message("Automatic", context="language")
-AUTOMATIC_LETTERS: Final = Message("Automatic", context="letters on the cards")
+AUTOMATIC_LETTERS: Final = Message("By language", context="letters on the cards")
 CARDS: Final = Message("Cards", context="settings")
 DECK: Final = Message("Suit colours")
 LETTERS: Final = Message("Letters on the cards")

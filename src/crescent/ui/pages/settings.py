@@ -2,9 +2,10 @@
 
 from typing import Any, Final
 
-from crescent.i18n import Message, pages
+from crescent.i18n import Message, pages, use_language
 from crescent.i18n import hints as hint_words
-from crescent.settings import Settings
+from crescent.i18n.languages import LANGUAGES
+from crescent.settings import AUTOMATIC, Settings
 from crescent.ui.controls import Control, shortcut
 from crescent.ui.forms.columns import ColumnForm, Columns
 from crescent.ui.forms.widgets import Choice, Heading, Switch
@@ -34,6 +35,9 @@ class SettingsPage(ColumnForm):
         return super().key(key)
 
     def _adopt(self, change: Change) -> Change:
+        if change.settings.language != self._settings.language:
+            use_language(change.settings.language)
+            self._title = Control.SETTINGS.label()
         self._settings = change.settings
         self._set_columns(self._all())
         return change
@@ -41,6 +45,7 @@ class SettingsPage(ColumnForm):
     def _all(self) -> Columns:
         switch = self._switch
         looks = (
+            self._language(),
             Heading(pages.CARDS()),
             self._choice("deck", pages.DECK),
             self._letters(),
@@ -51,9 +56,6 @@ class SettingsPage(ColumnForm):
             self._choice("motion", pages.MOTION),
             switch("counts", pages.COUNTS),
             switch("pile_numbers", pages.PILE_NUMBERS),
-            Heading(pages.WINDOW()),
-            switch("fullscreen", Control.FULLSCREEN.label),
-            switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
         )
         play = (
             Heading(pages.PLAYING()),
@@ -67,6 +69,9 @@ class SettingsPage(ColumnForm):
             Heading(pages.QUESTIONS()),
             switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
             switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),
+            Heading(pages.WINDOW()),
+            switch("fullscreen", Control.FULLSCREEN.label),
+            switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
         )
         return Columns(looks, play)
 
@@ -80,9 +85,19 @@ class SettingsPage(ColumnForm):
         return Choice(label(), options, list(values).index(getattr(self._settings, name)))
 
     def _letters(self) -> Choice:
-        rows = list(reversed(_ALPHABETS))
-        options = tuple((" ".join(row), self._change("letters", _ALPHABETS[row])) for row in rows)
-        return Choice(pages.LETTERS(), options, rows.index(LETTERS[self._settings.letters]))
+        chosen, rows = self._settings.letters, list(reversed(_ALPHABETS))
+        options = (
+            (pages.AUTOMATIC_LETTERS(), self._change("letters", AUTOMATIC)),
+            *((" ".join(row), self._change("letters", _ALPHABETS[row])) for row in rows),
+        )
+        index = 0 if chosen == AUTOMATIC else 1 + rows.index(LETTERS[chosen])
+        return Choice(pages.LETTERS(), options, index)
+
+    def _language(self) -> Choice:
+        names = {AUTOMATIC: pages.AUTOMATIC_LANGUAGE()}
+        names |= {code: language.name for code, language in LANGUAGES.items()}
+        options = tuple((name, self._change("language", code)) for code, name in names.items())
+        return Choice(pages.LANGUAGE(), options, list(names).index(self._settings.language))
 
     def _change(self, name: str, value: Any) -> Change:
         return Change(self._settings.with_value(name, value))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, assert_never
 
 from crescent.engine import Command, Game, Status
+from crescent.i18n import language
 from crescent.i18n import records as words
 from crescent.i18n.formats import clock_text
 from crescent.i18n.words import CLOSED
@@ -11,6 +12,7 @@ from crescent.settings import Settings
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.layout import Layout
+from crescent.ui.letters import card_letters
 from crescent.ui.page import Close, Outcome, PlayOn
 from crescent.ui.pictures import Measure, Picture, PointerShape
 from crescent.ui.playback import Playback
@@ -351,8 +353,9 @@ class Replay:
             pressed=play if self._pressed == ReplayControl.PLAY else self._pressed,
             disabled=self._disabled(),
             floating=self._messages.floating(now, self._said(now), self._layout, self._measure),
-            letters=self._settings.letters,
+            letters=card_letters(self._settings.letters),
             closed=CLOSED(),
+            language=language(),
         )
 
     def _said(self, now: float) -> Said | None:

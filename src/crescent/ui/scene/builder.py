@@ -103,6 +103,8 @@ class Snapshot(Value):
     """The alphabet of the cards."""
     closed: str = ""
     """What is said of the place of an emptied pile."""
+    language: str = "en"
+    """In which the bar is labelled."""
     crowned: bool = False
     """True if the game is won: the horseshoe has its crown, and the foundations have none."""
     giving: tuple[tuple[Place, Card], ...] = ()

@@ -15,6 +15,7 @@ from crescent.resources import asset
 from crescent.session import Absence
 from crescent.settings import Settings
 from crescent.ui.geometry import Point
+from crescent.ui.letters import card_letters
 from crescent.ui.options import PLACEMENT, NoDisplayError, Options
 from crescent.ui.pictures import Face, Picture
 from crescent.ui.scene.animations import FRAME_TIME
@@ -390,5 +391,8 @@ class Window:
 
 def _style(settings: Settings) -> Style:
     return Style(
-        THEMES[settings.theme], settings.deck == "four", settings.letters, settings.large_index
+        THEMES[settings.theme],
+        settings.deck == "four",
+        card_letters(settings.letters),
+        settings.large_index,
     )

@@ -34,6 +34,10 @@ LETTERS: Final[Mapping[str, tuple[str, str, str, str]]] = {
     "pl": ("A", "W", "D", "K"),
     "pt": ("A", "V", "D", "R"),
     "sv": ("E", "Kn", "D", "K"),
+    "tr": ("A", "V", "K", "P"),
+    "es": ("A", "J", "D", "R"),
+    "it": ("A", "F", "D", "R"),
+    "uk": ("Т", "В", "Д", "К"),
 }
 """Ace, jack, queen and king in the alphabets of the index."""
 

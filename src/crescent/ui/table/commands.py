@@ -14,9 +14,10 @@ from crescent.engine import (
     Variant,
     action_name,
 )
-from crescent.i18n import saving, words
+from crescent.i18n import language, saving, words
 from crescent.i18n.faults import fault_text
 from crescent.session import Absence, new_code, winnable_code
+from crescent.settings import Settings
 from crescent.storage.faults import FaultKind
 from crescent.ui.archive.records import Records
 from crescent.ui.archive.statistics import Played
@@ -297,8 +298,7 @@ class Commands:
             case Open(control):
                 self.open(control)
             case Change(settings):
-                state.choose(settings)
-                self.hints.look()
+                self._choose(settings)
             case Copy(text):
                 self._copy(text)
             case Paste():
@@ -316,6 +316,16 @@ class Commands:
             case _:
                 self._played.follow(outcome)
                 self._records.follow(outcome)
+
+    def _choose(self, settings: Settings) -> None:
+        """Apply other settings; what was said in another language is said anew."""
+        state, spoken = self._state, language()
+        state.choose(settings)
+        self.hints.look()
+        if language() != spoken:
+            state.messages.hush()
+            menu = menu_page(state.disabled, state.shell.command_key)
+            state.pages.replace_below(menu, state.layout)
 
     def _follow_to_game(
         self, outcome: PlayCode | PlayVariant | PlayOn | Resume | InProgress

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final, NamedTuple, Protocol
 
 from crescent.engine import Status
+from crescent.i18n import language, use_language
 from crescent.i18n.formats import clock_text
 from crescent.session import Absence
 from crescent.settings import Settings, changes
@@ -155,6 +156,8 @@ class State:
     def choose(self, settings: Settings) -> None:
         """Apply other settings, and save them for the next start."""
         self.session.save_settings(changes(self._settings, settings))
+        if settings.language != self._settings.language:
+            use_language(settings.language)
         self._settings = settings
 
     @property
@@ -233,10 +236,11 @@ class State:
     def sight(self) -> Sight:
         """The bar and what floats above the table; laid out anew only where something moves."""
         now, facts = self.clock(), self.facts
-        if self._bar is None or self._bar[0] != (self._layout, facts.shape):
+        basis = self._layout, facts.shape, language()
+        if self._bar is None or self._bar[0] != basis:
             give_way = self._kind_of_bar.give_way
             bar = bar_layout(self._layout, facts.bar, self.measure, give_way)
-            self._bar = (self._layout, facts.shape), bar
+            self._bar = basis, bar
         bar, word = self._bar[1], self.saving.word(now)
         floating = self.messages.floating(now, facts.standing, self._layout, self.measure, word)
         if self._areas is None or self._areas[0] is not bar or self._areas[1] is not floating:

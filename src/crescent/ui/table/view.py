@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from crescent.i18n import language
 from crescent.i18n.formats import clock_text
 from crescent.i18n.words import CLOSED
+from crescent.ui.letters import card_letters
 from crescent.ui.pictures import Picture
 from crescent.ui.scene.bar_content import with_time
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
@@ -112,8 +114,9 @@ class View:
             pressed=controller.pressed,
             disabled=sight.facts.disabled,
             floating=None if above else sight.floating,
-            letters=state.settings.letters,
+            letters=card_letters(state.settings.letters),
             closed=CLOSED(),
+            language=language(),
             crowned=state.triumph.celebrated,
             giving=animations.giving(now),
         )

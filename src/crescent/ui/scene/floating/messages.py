@@ -3,6 +3,7 @@
 from crescent.engine import Card, suit_of
 from crescent.ui.controls import NOTICE, Control
 from crescent.ui.layout import Layout
+from crescent.ui.letters import card_letters
 from crescent.ui.pictures import Measure
 from crescent.ui.richtext import SUIT_SIGNS
 from crescent.ui.scene.floating import message_layout
@@ -128,4 +129,4 @@ def notice(title: str, detail: str, *buttons: Control | tuple[Control, str]) -> 
 
 def card_text(card: Card, letters: str) -> str:
     """Return a card as it is written in a sentence: ``10♥``. `letters` are the settings'."""
-    return label(card, letters) + SUIT_SIGNS[suit_of(card)]
+    return label(card, card_letters(letters)) + SUIT_SIGNS[suit_of(card)]
