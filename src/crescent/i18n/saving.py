@@ -41,7 +41,7 @@ BEGIN_AGAIN: Final = Message("Start over")
 EXPORT: Final = Message("Export all games")
 EXPORT_NOTE: Final = Message(
     "Saves all your games in one file. On another computer, add them with Import on the "
-    "statistics page, or with the command crescent import."
+    "statistics page, or with the command “crescent import”."
 )
 IMPORT: Final = Message("Import games")
 IMPORT_NOTE: Final = Message(

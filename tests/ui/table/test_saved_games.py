@@ -276,7 +276,7 @@ def test_a_history_is_taken_in(store: Store, tmp_path: Path, way: str) -> None:
     [
         (None, "No such file"),
         ("[1]", "doesn't look like a file of exported games"),
-        ("\n{}\n", "doesn't begin as"),
+        ("\n{}\n", "doesn't look like"),
     ],
 )
 def test_what_is_no_history_is_told_in_one_sentence(
