@@ -23,9 +23,11 @@ from crescent.ui.forms.widgets import (
 )
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
+from crescent.ui.layout import layout
 from crescent.ui.page import Close, Copy
 from crescent.ui.pictures import Panel
-from tests.support.forms import Reader, box
+from tests.support.forms import EVERYWHERE, Reader, box, common
+from tests.support.pictures import of_kind
 
 ROWS: list[Widget] = [
     MenuRow("new", f"Row {number}", "F5", Copy(str(number))) for number in range(30)
@@ -316,3 +318,19 @@ def test_any_size_of_window_will_do(
     assert at.page.pictures()
     assert at.panel.width <= width
     assert at.panel.height <= height
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (1080, 1920)])
+@pytest.mark.parametrize("lines", [1, 12, 60])
+def test_no_panel_cuts_the_words_of_the_bar(size: tuple[int, int], lines: int) -> None:
+    at = Reader(Form("x", "X", [Paragraph("Some words")] * lines), *size)
+    bar = layout(*size).bar_height
+    covers = [
+        common(box(picture), picture.clip or EVERYWHERE)
+        for picture in of_kind(Panel, at.page.pictures())
+        if picture.key.fill == "bar"
+    ]
+    if at.panel.y < bar:
+        assert [(area.width, area.height) for area in covers] == [(size[0], bar - 1)]
+    else:
+        assert not covers

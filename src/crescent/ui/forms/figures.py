@@ -15,8 +15,8 @@ from crescent.ui.scene.arrow import dotted
 from crescent.value import Value
 
 # All lengths times the scale.
-_CARD = 62  # the most that is wide enough
-_GAP, _EDGE, _PADDING, _RADIUS, _BELOW = 10, 12, 14, 10, 10
+_CARD = 60  # the most that is wide enough
+_GAP, _EDGE, _PADDING, _RADIUS, _BELOW = 8, 12, 10, 10, 8
 _TILE_ALPHA = 13
 _LEAST_COLUMN, _LEAST_TEXT = 168, 190
 # In widths of a card.

@@ -16,7 +16,7 @@ from crescent.ui.layout import Layout
 from crescent.ui.page import Close, Outcome
 from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture, PointerShape
 from crescent.ui.richtext import Font, Line, Pen
-from crescent.ui.scene.panels import floating_panel, focus_ring, veil
+from crescent.ui.scene.panels import blank_bar, floating_panel, focus_ring, veil
 from crescent.ui.targets import BETWEEN, GOOD, LEAST
 
 # All lengths times the scale.
@@ -101,7 +101,10 @@ class Form:
             if header + low[1] <= most:
                 self._blocks, self._content = low
         height = min(header + self._seen_height(pen, room), most)
-        x, top = (layout.width - width) // 2, (layout.height - height) // 2
+        # Below the bar if there is room, else in the middle of the window; then the bar is blank.
+        bar, gap = layout.bar_height, max(margin // 2, 1)
+        above = bar if height + 2 * gap <= layout.height - bar else 0
+        x, top = (layout.width - width) // 2, (above + layout.height - height) // 2
         self._panel = Rect(x, top, width, height)
         header = min(header, height - 1)
         self._view = Rect(x, top + header, width, height - header)
@@ -142,7 +145,11 @@ class Form:
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""
         radius = self._pen.px(_RADIUS)
-        pictures = [*veil(self._layout), *floating_panel(self._panel, radius, self._layout)]
+        pictures = floating_panel(self._panel, radius, self._layout)
+        if self._panel.y < self._layout.bar_height:
+            pictures = [*blank_bar(self._layout), *veil(self._layout), *pictures]
+        else:
+            pictures = [*veil(self._layout), *pictures]
         for y, block in self._blocks:
             if y + block.height > self._offset and y < self._offset + self._view.height:
                 pictures += self._block_pictures(y, block)

@@ -1,4 +1,4 @@
-"""The ring round what has the focus, and large translucent panels.
+"""The ring round what has the focus, large panels, and what is to be seen behind them.
 
 Panels are put together from bands, because whole ones would take much memory. All bands are one
 picture of moderate size, which is placed again and again and clipped to another part of the window
@@ -12,7 +12,7 @@ from crescent.ui.pictures import Panel, PanelShadow, Picture
 _VEIL_ALPHA = 120
 _BAND = 160  # pixels
 _TALLEST = 200  # times the scale; the corners and the shadow's ends take less than a quarter
-_ALPHA, _EDGE_ALPHA = 250, 130
+_ALPHA, _EDGE_ALPHA = 255, 130
 _RING = 2  # times the scale
 
 
@@ -33,6 +33,13 @@ def veil(layout: Layout) -> list[Picture]:
         Picture(band, -2, y - 2, Rect(0, y, layout.width, min(_BAND, layout.height - y)))
         for y in range(0, layout.height, _BAND)
     ]
+
+
+def blank_bar(layout: Layout) -> list[Picture]:
+    """Return pictures that hide all that stands in the bar, so that no panel cuts its words."""
+    height = layout.bar_height - 1  # its lower edge stays
+    bar = Panel(layout.width + 4, height + 4, 0, "bar", 255)
+    return [Picture(bar, -2, -2, Rect(0, 0, layout.width, height))]
 
 
 def floating_panel(rect: Rect, radius: int, layout: Layout) -> list[Picture]:
