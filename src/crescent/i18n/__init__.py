@@ -92,9 +92,11 @@ def use_translations(translations: gettext.NullTranslations, code: str = ENGLISH
 
 def _catalogue(code: str) -> gettext.NullTranslations:
     """Return the catalogue of a language; an empty one for English and where there is none."""
-    path = f"{asset_directory()}/locale/{code}/LC_MESSAGES/crescent.mo"
-    try:
-        with open(path, "rb") as file:
-            return gettext.GNUTranslations(file)
-    except (OSError, ValueError):  # ValueError: not a catalogue, or one with a broken header
-        return gettext.NullTranslations()
+    with suppress(OSError, ValueError):
+        if code != ENGLISH:
+            from crescent.i18n.catalogue import Catalogue  # noqa: PLC0415 - English does without
+
+            path = f"{asset_directory()}/locale/{code}/LC_MESSAGES/crescent.mo"
+            with open(path, "rb") as file:
+                return Catalogue(file.read(), LANGUAGES[code].plurals)
+    return gettext.NullTranslations()
