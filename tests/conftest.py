@@ -1,8 +1,10 @@
 """What holds for every test: no display, no sound, no home of the player's, no skip where asked."""
 
 import os
+import runpy
 import signal
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -51,6 +53,13 @@ def _home_of_its_own(
         monkeypatch.setenv(name, folder)
     with GUARD.watching(tmp_path_factory.getbasetemp()):
         yield
+
+
+def pytest_configure() -> None:
+    """Compile the translations, as every other way to start the game does."""
+    tool = Path(__file__).parent.parent / "tools" / "compile_catalogues.py"
+    with suppress(OSError):  # where nothing can be written, they have to be there
+        runpy.run_path(str(tool))["compile_all"]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -28,6 +28,7 @@ from crescent.i18n.pages import CHOICES
 from crescent.i18n.records import record_error_text
 from crescent.i18n.refusals import REFUSALS, REFUSED_CARDS, REFUSED_STEPS
 from crescent.i18n.variants import VARIANTS, any_letter
+from tests.support.languages import Pseudo
 
 
 def _messages() -> Iterator[tuple[str, Message]]:
@@ -49,24 +50,6 @@ def _messages_in(value: object, name: str) -> Iterator[tuple[str, Message]]:
 
 
 MESSAGES = dict(_messages())
-
-
-class Pseudo(gettext.NullTranslations):
-    """Every word in brackets; a per cent sign, which argparse must not take for its own."""
-
-    def gettext(self, message: str) -> str:
-        return f"⟦100% {message}⟧"
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        assert context
-        return self.gettext(message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        assert context
-        return self.ngettext(msgid1, msgid2, n)
 
 
 @pytest.fixture

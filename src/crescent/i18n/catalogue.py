@@ -72,7 +72,10 @@ class Catalogue(gettext.NullTranslations):
 
     def _text(self, table: int, index: int) -> bytes:
         length, offset = _ENTRY.unpack_from(self._data, table + _ENTRY.size * index)
-        return self._data[offset : offset + length]
+        text = self._data[offset : offset + length]
+        if len(text) < length:
+            raise struct.error("the file ends within a text")
+        return text
 
     @cached_property
     def _rule(self) -> Callable[[int], int]:
