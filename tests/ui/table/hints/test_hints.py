@@ -183,7 +183,7 @@ def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
     here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
     ask(here, "h")
     assert here.says("I can't see a win from here, but")
-    assert here.says("Try ")
+    assert here.says("may help")
     hint = here.hints.hint
     assert hint is not None
     assert here.game.why_illegal(hint) is None
