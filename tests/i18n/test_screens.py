@@ -1,0 +1,62 @@
+"""Every screen in a language of nonsense, which shows English that no translation reaches."""
+
+import gettext
+import re
+from pathlib import Path
+
+import pytest
+
+from crescent.i18n import use_translations
+from crescent.i18n.languages import LANGUAGES
+from crescent.ui.svg.cards import LETTERS
+from tests.support.screens import screens
+
+FOREIGN = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    "абцдефгхийклмнопярстувщхызАБЦДЕФГХИЙКЛМНОПЯРСТУВЩХЫЗ",
+)
+
+
+class Foreign(gettext.NullTranslations):
+    """English in Cyrillic letters, but for the gaps."""
+
+    def gettext(self, message: str) -> str:
+        parts = re.split(r"({\w+})", message)
+        return "".join(part if part[:1] == "{" else part.translate(FOREIGN) for part in parts)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        assert context
+        return self.gettext(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        assert context
+        return self.ngettext(msgid1, msgid2, n)
+
+
+AS_THEY_ARE = {
+    *("CR1", "crescent"),
+    *("Ctrl", "F1", "F5", "F10", "F11"),  # names that the paper shell has for keys
+    *(name for language in LANGUAGES.values() for name in re.findall(r"\w+", language.name)),
+    *(letter for letters in LETTERS.values() for letter in letters),
+}
+"""Words that are the same in each language."""
+
+
+def test_no_screen_has_a_word_that_cannot_be_translated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", "/1")  # shown where files are chosen, and has no letters
+    use_translations(Foreign(), "ru")
+    try:
+        seen = 0
+        for name, here in screens(tmp_path, (1280, 2000)):
+            text = re.sub(r"CR1-[A-Z]-[A-Z0-9]{7}|\.crescent|\.jsonl", "", here.read())
+            words = {word for word in re.findall(r"\w{2,}", text) if re.search("[A-Za-z]", word)}
+            assert words <= AS_THEY_ARE, f"{name}: {text}"
+            seen += 1
+    finally:
+        use_translations(gettext.NullTranslations())
+    assert seen > 30
