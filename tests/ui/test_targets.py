@@ -15,7 +15,8 @@ from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
 from crescent.ui.pages.games import games_page
 from crescent.ui.pages.question import question_before_show, question_in_progress
-from crescent.ui.pages.records import ExportPage, ImportPage, OpenRecordPage, SaveRecordPage
+from crescent.ui.pages.records import ImportPage, OpenRecordPage
+from crescent.ui.pages.save_record import ExportPage, SaveRecordPage
 from crescent.ui.pages.statistics import reset_page
 from crescent.ui.scene.floating.buttons import NoticeButton
 from crescent.ui.scene.floating.message_layout import notice

@@ -14,7 +14,8 @@ from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.page import Close, OpenRecord, Page, Paste, SaveRecord
-from crescent.ui.pages.records import OpenRecordPage, SaveRecordPage
+from crescent.ui.pages.records import OpenRecordPage
+from crescent.ui.pages.save_record import SaveRecordPage
 from tests.support.forms import Reader, longer_words
 
 PATH = "/home/ü/Documents/CR1-N-AAAAAAB.crescent"
@@ -27,7 +28,12 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def save_page(path: str = PATH, error: str = "", there: tuple[str, ...] = ()) -> SaveRecordPage:
-    return SaveRecordPage(path, there.__contains__, error)
+    """The page after its field was asked for."""
+    return SaveRecordPage(path, there.__contains__, error, path)
+
+
+def proposing_page(error: str = "", there: tuple[str, ...] = ()) -> SaveRecordPage:
+    return SaveRecordPage(PATH, there.__contains__, error)
 
 
 @pytest.fixture
@@ -50,6 +56,7 @@ def with_separator(folder: Path) -> str:
 def both_pages(folder: Path) -> list[Form]:
     return [
         save_page(),
+        proposing_page("It can't be written: the disk is full."),
         save_page(error="Nothing can be written there, whatever is tried, says the system. " * 3),
         OpenRecordPage(str(folder)),
         OpenRecordPage(str(folder), "It is no record: line 3 has P1>P2, which is refused."),
@@ -82,6 +89,32 @@ def test_pages_have_the_names_they_are_opened_by_and_close_with_escape(folder: P
 
 
 # --- saving -----------------------------------------------------------------------------------
+
+
+def test_a_file_is_proposed_and_saved_without_typing() -> None:
+    at = Reader(proposing_page())
+    for part in ("In the folder /home/ü/Documents", "CR1-N-AAAAAAB.crescent"):
+        assert part in at.read()
+    assert at.focused() == "Save"
+    assert at.key("return") == SaveRecord(PATH)
+    assert at.tap("Save") == SaveRecord(PATH)
+    assert at.page.text_area is None
+
+
+def test_another_path_is_typed_by_whoever_asks_for_it() -> None:
+    at = Reader(proposing_page())
+    assert at.tap("Type a path…") is None
+    assert at.page.text_area is not None
+    at.key("command+a")
+    at.type("/home/mine")
+    assert at.key("return") == SaveRecord("/home/mine.crescent")
+
+
+def test_a_proposed_file_that_is_there_by_now_is_replaced_by_a_second_press_only() -> None:
+    at = Reader(proposing_page(there=(PATH,)))
+    assert at.tap("Save") is None
+    assert at.error() == "This file already exists. Press again to replace it."
+    assert at.tap("Replace") == SaveRecord(PATH)
 
 
 def test_the_proposed_file_is_saved_with_enter_or_the_button() -> None:
@@ -347,7 +380,7 @@ SIZES = st.tuples(st.integers(1, 900), st.integers(1, 700))
 
 
 @given(
-    st.integers(0, 5), SIZES,
+    st.integers(0, 6), SIZES,
     st.lists(st.one_of(KEYS, POINTS, SIZES, st.text(max_size=10)), max_size=20),
 )  # fmt: skip
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])

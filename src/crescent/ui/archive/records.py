@@ -13,15 +13,10 @@ from crescent.i18n.reasons import reason_of
 from crescent.ui.archive.page_maker import PageMaker, Surroundings
 from crescent.ui.controls import Control
 from crescent.ui.page import ExportHistory, ImportHistory, OpenRecord, Outcome, Page, SaveRecord
+from crescent.ui.pages.file_page import FilePage
 from crescent.ui.pages.loading import LoadingPage
-from crescent.ui.pages.records import (
-    HISTORY_ENDING,
-    ExportPage,
-    ImportPage,
-    OpenRecordPage,
-    SaveRecordPage,
-    imported_page,
-)
+from crescent.ui.pages.records import ImportPage, OpenRecordPage, imported_page
+from crescent.ui.pages.save_record import HISTORY_ENDING, ExportPage, SaveRecordPage
 from crescent.ui.richtext import without_middle
 
 if TYPE_CHECKING:
@@ -101,7 +96,8 @@ class Records(PageMaker):
             try:
                 done.result()
             except records.RecordFileError as error:
-                self._show_anew(SaveRecordPage(path, _exists, error.sentence))
+                page = SaveRecordPage(path, _exists, error.sentence, self._typed())
+                self._show_anew(page)
             else:
                 if self._table.pages.is_open(Control.SAVE_RECORD):
                     self._table.pages.close_all()
@@ -146,9 +142,10 @@ class Records(PageMaker):
     def _typed(self) -> str | None:
         """Return what stands in the field of the page on top; None if none is seen."""
         top = self._table.pages.top
-        return top.typed if isinstance(top, OpenRecordPage) else None
+        return top.typed if isinstance(top, FilePage) else None
 
     def _export(self, path: str) -> None:
+        typed = self._typed()
         self._table.pages.close()
         session = self._table.session
 
@@ -157,7 +154,7 @@ class Records(PageMaker):
                 self._say(saving.HISTORY_EXPORTED(done.result(), path=_short(path)))
             except OSError as error:
                 sentence = words.UNWRITABLE(file=_short(path), reason=reason_of(error))
-                self._show_anew(ExportPage(path, _exists, sentence))
+                self._show_anew(ExportPage(path, _exists, sentence, typed))
 
         if session.has_store:
             self._begin(lambda: session.export_history(path), finish)

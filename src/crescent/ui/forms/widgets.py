@@ -129,6 +129,21 @@ class ButtonRow(Value):
         return blocks.row(pen, self.text, button, taken, width, "dim")
 
 
+class FileName(Value):
+    """The name of a file with its icon."""
+
+    icon: str
+    name: str
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        icon = pen.px(_ICON)
+        x = icon + pen.px(_ICON_GAP)
+        text = blocks.body(pen, self.name, width - x, weight="semibold")
+        sign = Picture(Icon(self.icon, icon, "dim"), 0, (text.pitch - icon) // 2)
+        return Block(text.height + pen.px(_GAP), (sign, *text.ink(x, 0)))
+
+
 class MenuRow(Value):
     """An action with its icon and key; disabled if it has no outcome."""
 

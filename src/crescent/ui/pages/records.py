@@ -1,16 +1,14 @@
-"""The pages that name a file: to save or open a record, to export or import a history.
+"""The pages that read a file: the record of a game, or a history.
 
 SPEC.md section 5 has the records.
 """
 
 import os
-import re
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from crescent.i18n import Message, saving
-from crescent.i18n import pages as page_words
 from crescent.i18n import records as words
 from crescent.i18n.formats import number_text
 from crescent.records import ENDING, MOST_ENTRIES, Entry, RecordFileError, list_records, way_up
@@ -18,19 +16,12 @@ from crescent.ui import background
 from crescent.ui.controls import Control
 from crescent.ui.forms.blocks import Block, Button, Widget
 from crescent.ui.forms.form import Form
-from crescent.ui.forms.text_field import FIELD, FieldPage, TextLine
-from crescent.ui.forms.widgets import ButtonRow, Buttons, Field, MenuRow, Paragraph, Rule
-from crescent.ui.keys import Key
-from crescent.ui.page import (
-    Close,
-    ExportHistory,
-    ImportHistory,
-    OpenRecord,
-    Outcome,
-    Paste,
-    SaveRecord,
-)
+from crescent.ui.forms.text_field import FIELD
+from crescent.ui.forms.widgets import Buttons, Field, MenuRow, Paragraph, Rule
+from crescent.ui.page import Close, ImportHistory, OpenRecord, Outcome
+from crescent.ui.pages.file_page import BREAKS, LONGEST_SENTENCE, TYPES, FilePage, expanded
 from crescent.ui.pages.games import played_text
+from crescent.ui.pages.save_record import HISTORY_ENDING
 from crescent.ui.pictures import Picture
 from crescent.ui.richtext import Pen, without_middle
 from crescent.value import Value
@@ -38,92 +29,8 @@ from crescent.value import Value
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-HISTORY_ENDING: Final = ".jsonl"
-"""The ending of a history's file name."""
-_BREAKS: Final = re.compile("[\t\r\n]")
-"""Characters of a file name that would break a line; other controls are drawn as boxes."""
 _LOOKS_AGAIN: Final = 0.05
 """Seconds between two looks whether a folder has been listed."""
-_LONGEST_FOLDER: Final = 60
-"""Characters of a folder's path that are shown beside its files."""
-_TYPES: Final = 0
-"""The spot of the button that shows the field, while that is hidden."""
-_LONGEST_SENTENCE: Final = 300
-"""Characters of an error that are shown; paths may be very long."""
-
-
-class SaveRecordPage(FieldPage):
-    """A text field for the file; an existing file is replaced only by a second press."""
-
-    _NAME: ClassVar = Control.SAVE_RECORD
-    _TITLE: ClassVar = words.SAVE_RECORD
-    _NOTE: ClassVar = words.SAVE_NOTE
-    _EXAMPLE: ClassVar = words.FILE_EXAMPLE
-    _ENDING: ClassVar = ENDING
-    _OUTCOME: ClassVar[type[SaveRecord] | type[ExportHistory]] = SaveRecord
-
-    def __init__(self, path: str, exists: Callable[[str], bool], error: str = "") -> None:
-        """`path` is proposed; `exists` returns whether there is such a file already.
-
-        `error` is what went wrong when it was tried before. ``~`` may stand for the home folder in
-        what is typed, and so in what `exists` and `SaveRecord` are given.
-        """
-        self._exists = exists
-        self._error = error
-        self._warns = False
-        super().__init__(self._NAME, self._TITLE(), TextLine(path), width=600)
-
-    def _submit(self) -> Outcome | None:
-        path = self._path()
-        if not path:
-            self._error = words.NO_FILE_NAME()
-            self._show()
-            return None
-        if self._exists(path) and not self._warns:
-            self._warns, self._error = True, words.FILE_EXISTS()
-            self._show()
-            return None
-        return self._OUTCOME(path)
-
-    def _activate(self, index: int) -> Outcome | None:
-        outcome = super()._activate(index)
-        return self._submit() if isinstance(outcome, self._OUTCOME) else outcome
-
-    def _path(self) -> str:
-        """Return the path that was typed, with its ending added; empty if it names no file."""
-        path = self._line.text.strip()
-        # Not with Path, which turns an empty name into "." and raises for strange ones.
-        if not os.path.basename(path) or os.path.isdir(_expanded(path)):
-            return ""
-        return path if path.lower().endswith(self._ENDING) else path + self._ENDING
-
-    def _edited(self) -> None:
-        self._warns, self._error = False, ""
-
-    def _field(self) -> Field:
-        line, error = self._line, without_middle(self._error, _LONGEST_SENTENCE)
-        return Field(line.text, line.caret, self._EXAMPLE(), error, line.anchor)
-
-    def _all(self) -> Sequence[Widget]:
-        path = self._path()
-        label = words.REPLACE() if self._warns else words.SAVE()
-        save = Button(label, self._OUTCOME(path) if path else None, proposed=True)
-        return (
-            Paragraph(self._NOTE(), "dim"),
-            self._field(),
-            Buttons((save, Button(page_words.CANCEL(), Close()))),
-        )
-
-
-class ExportPage(SaveRecordPage):
-    """The same for the history of all games."""
-
-    _NAME: ClassVar = Control.EXPORT
-    _TITLE: ClassVar = saving.EXPORT
-    _NOTE: ClassVar = saving.EXPORT_NOTE
-    _EXAMPLE: ClassVar = saving.EXPORT_EXAMPLE
-    _ENDING: ClassVar = HISTORY_ENDING
-    _OUTCOME: ClassVar = ExportHistory
 
 
 class _Listing(Value):
@@ -139,7 +46,7 @@ class _Listing(Value):
     """Why it cannot be listed; empty if it can."""
 
 
-class OpenRecordPage(FieldPage):
+class OpenRecordPage(FilePage):
     """The records in a folder, to be chosen; and behind a button a text field for another file.
 
     Below the field are the records in the folder that it names. Folders are listed in a thread.
@@ -158,34 +65,13 @@ class OpenRecordPage(FieldPage):
 
         `error` is what went wrong with it, and `typed` how it was typed, if it was.
         """
-        self._error = error
-        self._has_field = typed is not None
         self._listing: _Listing | None = None
         self._search: Future[_Listing] | None = None
         self._searched = ""  # what was typed when the search began
-        line = TextLine(path if typed is None else typed)
-        self._line = line
+        super().__init__(self._NAME, self._TITLE(), path, error, typed)
         self._list()
-        super().__init__(self._NAME, self._TITLE(), line, width=600)
+        self._widgets = self._all()
         self._focus_first()
-
-    @property
-    def typed(self) -> str | None:
-        """What stands in the field; None while that is hidden."""
-        return self._line.text if self._has_field else None
-
-    def key(self, key: Key) -> Outcome | None:
-        """See `Page`; what is pasted while the field is hidden will stand in it."""
-        if not self._has_field and key.command and not key.shift and key.name == "v":
-            return Paste()
-        return super().key(key)
-
-    def type(self, text: str) -> Outcome | None:
-        """See `Page`."""
-        if not self._has_field and text.strip():
-            self._show_field()
-            self._line.select_all()
-        return super().type(text) if self._has_field else None
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""
@@ -204,7 +90,7 @@ class OpenRecordPage(FieldPage):
         return self._search is not None
 
     def _submit(self) -> Outcome | None:
-        path = _expanded(self._line.text.strip())
+        path = expanded(self._line.text.strip())
         listing = self._listing
         if path and listing and path == listing.folder and not listing.fault:
             self.go_into(path)
@@ -212,9 +98,6 @@ class OpenRecordPage(FieldPage):
         return self._OUTCOME(path) if path else None
 
     def _activate(self, index: int) -> Outcome | None:
-        if not self._has_field and index == _TYPES:
-            self._show_field()
-            return None
         outcome = super()._activate(index)
         if isinstance(outcome, self._OUTCOME):
             if self._has_field and outcome.path == self._line.text.strip():
@@ -232,13 +115,9 @@ class OpenRecordPage(FieldPage):
         self._offset = 0
         self._show()
 
-    def _show_field(self) -> None:
-        self._has_field, self._focus, self._offset = True, FIELD, 0
-        self._show()
-
     def _focus_first(self) -> None:
         """Focus the field or, while it is hidden, the first file."""
-        self._focus = FIELD if self._has_field else _TYPES + 1
+        self._focus = FIELD if self._has_field else TYPES + 1
 
     def _edited(self) -> None:
         self._error = ""
@@ -266,12 +145,11 @@ class OpenRecordPage(FieldPage):
             self._list()
 
     def _field(self) -> Field:
-        line = self._line
-        return Field(line.text, line.caret, words.FILE_EXAMPLE(), self._told_error(), line.anchor)
+        return self._field_with(words.FILE_EXAMPLE())
 
     def _told_error(self) -> str:
         fault = self._listing.fault if self._listing else ""
-        return without_middle(self._error or fault, _LONGEST_SENTENCE)
+        return without_middle(self._error or fault, LONGEST_SENTENCE)
 
     def _all(self) -> Sequence[Widget]:
         widgets = [] if self._NOTE is None else [Paragraph(self._NOTE(), "dim")]
@@ -286,11 +164,7 @@ class OpenRecordPage(FieldPage):
     def _listed(self) -> Sequence[Widget]:
         """Return what was wrong, and which folder is listed, with the way to the field."""
         folder = self._listing.folder if self._listing else self._line.text
-        told = words.IN_FOLDER(folder=without_middle(_without_separator(folder), _LONGEST_FOLDER))
-        any_outcome = Close()  # a button without one looks disabled
-        row = ButtonRow(_BREAKS.sub("\ufffd", told), Button(words.TYPE_PATH(), any_outcome))
-        error = self._told_error()
-        return (Paragraph(error, "error"), row) if error else (row,)
+        return self._named_folder(folder)
 
     def _rows(self) -> Sequence[Widget]:
         """Return the files of the folder, and then its folders."""
@@ -337,7 +211,7 @@ def imported_page(added: int, updated: int, known: int) -> Form:
 
 def _look(text: str, ending: str, known: _Listing | None) -> _Listing:
     """List the folder that a text names; `known` is returned if it is the same folder."""
-    path = _expanded(text)
+    path = expanded(text)
     is_folder = os.path.isdir(path)
     folder = path if is_folder else os.path.dirname(path)
     if known is not None and known.folder == folder:
@@ -384,20 +258,11 @@ def _row(entry: Entry, opens: Callable[[str], Outcome]) -> MenuRow:
     outcome = opens(entry.path)
     if entry.name == os.pardir:
         return MenuRow("up", words.FOLDER_ABOVE(), "", outcome)
-    name = _BREAKS.sub("\ufffd", entry.name)
+    name = BREAKS.sub("\ufffd", entry.name)
     if entry.is_folder:
         return MenuRow("folder", name, "", outcome)
     changed = played_text(int(entry.changed), int(time.time()))
     return MenuRow("record", name, changed, outcome)
-
-
-def _expanded(path: str) -> str:
-    return os.path.expanduser(path)  # a Path would drop the last separator
-
-
-def _without_separator(folder: str) -> str:
-    """Return a folder's path without the separator at its end; the uppermost keeps it."""
-    return folder.rstrip(os.sep) or folder
 
 
 def _with_separator(folder: str) -> str:
