@@ -2,26 +2,33 @@
 
     python tools/build_packaging.py [--output DIRECTORY]
 
-These complete the command in bash, zsh and fish, and put the game and its records into the menu of
-Linux. Run it after a change of an option, a command, their words or the launcher; a test compares
+These complete the command in bash, zsh and fish, and put the game and its records into menu and
+software catalogue of Linux, in each language; the English of the catalogue's entry is taken from
+the entry itself. Run it after a change of an option, a command, their words or the launcher; a test compares
 its output with the files. Needs shtab.
 """
 
 import argparse
 import copy
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import shtab
 
 from crescent.cli.arguments import VARIANT_LETTERS
 from crescent.cli.commands import COMMANDS, command_parser
 from crescent.cli.window import window_parser
+from crescent.i18n import ENGLISH, Message, everywhere
+from crescent.i18n.command import LAUNCHER_COMMENT
 from crescent.launcher.command import StartCommand
 from crescent.launcher.linux import entry_text
 from crescent.launcher.record_type import package_text
 from crescent.settings import CHOICES
 
 DIRECTORY = Path(__file__).parent.parent / "packaging"
+METAINFO = DIRECTORY / "linux" / "solitaire.crescent.game.metainfo.xml"
+METAINFO_CONTEXT = "software catalogue"
+XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 COMPLETIONS = {"bash": "crescent.bash", "zsh": "_crescent", "fish": "crescent.fish"}
 VALUES = {
     "--variant": VARIANT_LETTERS,
@@ -74,12 +81,47 @@ def completion(shell: str) -> str:
     return text
 
 
+def metainfo() -> str:
+    """Return the entry in software catalogues, with its sentences in each language."""
+    tree = ET.parse(METAINFO)  # noqa: S314 - a file of ours
+    root = tree.getroot()
+    for parent in [root, *root.iter("description"), *root.iter("ul")]:
+        for element in list(parent):
+            if element.get(XML_LANG):
+                parent.remove(element)
+        for element in list(parent):
+            if element.tag in ("summary", "p", "li"):
+                english = " ".join((element.text or "").split())
+                texts = everywhere(
+                    LAUNCHER_COMMENT
+                    if element.tag == "summary"
+                    else Message(english, context=METAINFO_CONTEXT)
+                )
+                element.text = english
+                place = list(parent).index(element) + 1
+                for code, text in reversed([*texts.items()]):
+                    if code != ENGLISH:
+                        translated = ET.Element(element.tag, {XML_LANG: code})
+                        translated.text = text
+                        parent.insert(place, translated)
+    ET.indent(tree)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
+
+
+def linux_files() -> dict[str, str]:
+    """Return the files with sentences in each language, by their names below `packaging/`."""
+    return {
+        "linux/crescent.desktop": entry_text(StartCommand("crescent")),
+        "linux/crescent-record.xml": package_text(),
+        f"linux/{METAINFO.name}": metainfo(),
+    }
+
+
 def files() -> dict[str, str]:
     """Return all files, by their names below `packaging/`."""
     return {
         **{f"completions/{name}": completion(shell) for shell, name in COMPLETIONS.items()},
-        "linux/crescent.desktop": entry_text(StartCommand("crescent")),
-        "linux/crescent-record.xml": package_text(),
+        **linux_files(),
     }
 
 

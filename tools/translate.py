@@ -4,9 +4,10 @@
 
 The messages of the program become `assets/locale/crescent.pot`, in the order of the screens, and
 each catalogue `assets/locale/LANGUAGE/LC_MESSAGES/crescent.po` is merged with it: what is new is
-empty there, what changed in English is marked as fuzzy. Then it tells what is missing or wrong.
-With languages, only theirs are merged and checked; with --check nothing is written. The exit code
-is 1 if anything is missing or wrong. Needs Babel.
+empty there, what changed in English is marked as fuzzy. Then it tells what is missing or wrong,
+compiles, and writes the sentences into run.py and the files of `packaging/linux`, which have no
+catalogues. With languages only their catalogues are merged, checked and written; with --check
+nothing is written. The exit code is 1 if anything is missing, wrong or out of date. Needs Babel.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from xml.etree import ElementTree as ET
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po, write_po
+from build_packaging import DIRECTORY, METAINFO, METAINFO_CONTEXT, linux_files
 from compile_catalogues import CATALOGUE, compile_all, entries
 from fontTools.ttLib import TTFont
 
@@ -35,7 +37,6 @@ TEMPLATE = LOCALE / "crescent.pot"
 WORDS = ROOT / "src" / "crescent" / "i18n"
 FONTS = ROOT / "assets" / "fonts"
 RUN = ROOT / "run.py"
-METAINFO = ROOT / "packaging" / "linux" / "solitaire.crescent.game.metainfo.xml"
 
 PLACES = {
     "words": "On the table",
@@ -127,9 +128,8 @@ GAPS = {
 }
 """What stands in the gaps whose messages do not tell themselves."""
 
-TRANSLATABLE = ("summary", "p", "li")
+TRANSLATABLE = ("p", "li")
 """The elements of the metainfo with a text in each language."""
-METAINFO_CONTEXT = "software catalogue"
 
 SECTION = re.compile(r"# --- (.*?) -+$")
 NUMBER_AND_NOUN = re.compile("({[a-z]+}|[0-9])\u00a0|\u00a0({[a-z]+}|[0-9])")
@@ -440,9 +440,12 @@ def main() -> int:
         found = list(problems(code, catalogue, drawn))
         report(code, catalogue, found, brief=chosen.brief)
         wrong += found
-    wrong += write(RUN, run_text(catalogues), check=chosen.check)
     if not chosen.check:
         compile_all()
+    if not chosen.languages:
+        wrong += write(RUN, run_text(catalogues), check=chosen.check)
+        for name, text in linux_files().items():
+            wrong += write(DIRECTORY / name, text, check=chosen.check)
     return 1 if wrong else 0
 
 

@@ -6,9 +6,11 @@ and the folders that were made with it, so that only those are removed.
 
 import hashlib
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from crescent.i18n import ENGLISH, Message, everywhere
 from crescent.i18n import command as words
 from crescent.launcher.command import OPEN, StartCommand, is_text, start_command
 from crescent.launcher.files import (
@@ -97,9 +99,11 @@ def entry_text(
         "Type": "Application",
         "Version": "1.0",
         "Name": "Crescent",
-        "GenericName": escaped(words.LAUNCHER_GENERIC_NAME()),
-        "Comment": escaped(words.LAUNCHER_COMMENT()),
-        "Keywords": escaped_list(words.LAUNCHER_KEYWORDS().split()),
+        **_in_each_language("GenericName", words.LAUNCHER_GENERIC_NAME, escaped),
+        **_in_each_language("Comment", words.LAUNCHER_COMMENT, escaped),
+        **_in_each_language(
+            "Keywords", words.LAUNCHER_KEYWORDS, lambda text: escaped_list(text.split())
+        ),
         "Exec": exec_value(command),
         "Icon": "crescent",
         "Terminal": "false",
@@ -113,6 +117,14 @@ def entry_text(
     if command.folder is not None:
         keys["Path"] = escaped(command.folder)
     return "\n".join(["[Desktop Entry]", *(f"{key}={value}" for key, value in keys.items()), ""])
+
+
+def _in_each_language(key: str, message: Message, value: Callable[[str], str]) -> dict[str, str]:
+    """Return a key with its value in English, and with the languages that have another."""
+    return {
+        key if code == ENGLISH else f"{key}[{code}]": value(text)
+        for code, text in everywhere(message).items()
+    }
 
 
 def exec_value(command: StartCommand) -> str:

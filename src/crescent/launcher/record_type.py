@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import escape
 
+from crescent.i18n import ENGLISH, everywhere
 from crescent.i18n import records as words
 
 RECORD_TYPE: Final = "application/x-crescent-record"
@@ -37,11 +38,17 @@ def package_path(data: Path) -> Path:
 
 def package_text() -> str:
     """Return the description of the type: its name and its file ending."""
+    names = "\n".join(
+        f"    <comment>{escape(text)}</comment>"
+        if code == ENGLISH
+        else f'    <comment xml:lang="{code}">{escape(text)}</comment>'
+        for code, text in everywhere(words.RECORD_TYPE).items()
+    )
     return f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{RECORD_TYPE}">
-    <comment>{escape(words.RECORD_TYPE())}</comment>
+{names}
     <sub-class-of type="text/plain"/>
     <icon name="crescent"/>
     <glob pattern="*.crescent"/>
