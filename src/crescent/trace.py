@@ -6,7 +6,7 @@ Each line is a JSON object in ASCII; ``"t"`` is the time in seconds since the tr
     {"event": "action", "action": "P3>AC", "code": …, "moves": 1, "redeals": 3, "status": …, "t": …}
     {"event": "kept", "code": …, "moves": 1, "redeals": 3, "t": …}
     {"event": "refused", "action": "P1>P2", "reason": "WRONG_SUIT", "t": 7.25}
-    {"event": "hint", "says": "Looking ahead…", "hint": null, "t": 8.1}
+    {"event": "hint", "says": "Thinking…", "hint": null, "t": 8.1}
 
 ``action`` tells at once what was done, ``kept`` that a game that was begun is on disk as it stands
 after so many moves and with so many redeals left; it may come first.
