@@ -94,7 +94,7 @@ def test_the_files_are_what_the_tool_writes(tmp_path: Path) -> None:
     tool = [sys.executable, str(ROOT / "tools" / "build_packaging.py"), "--output", str(tmp_path)]
     subprocess.run(tool, check=True, capture_output=True)
     written = [path for path in tmp_path.rglob("*") if path.is_file()]
-    assert len(written) == 5
+    assert len(written) == 6
     for path in written:
         there = PACKAGING / path.relative_to(tmp_path)
         assert path.read_bytes() == there.read_bytes(), "run tools/build_packaging.py"

@@ -2,10 +2,10 @@
 
     python tools/build_packaging.py [--output DIRECTORY]
 
-These complete the command in bash, zsh and fish, and put the game and its records into menu and
-software catalogue of Linux, in each language; the English of the catalogue's entry is taken from
-the entry itself. Run it after a change of an option, a command, their words or the launcher; a test compares
-its output with the files. Needs shtab.
+These complete the command in bash, zsh and fish, and put the game and its records into the menu and
+the software catalogue of Linux, in each language; the English of the catalogue's entry is what
+stands there. Run it after a change of an option, a command, their words, a translation of them or
+the launcher; a test compares its output with the files. Needs shtab.
 """
 
 import argparse
@@ -105,7 +105,8 @@ def metainfo() -> str:
                         translated.text = text
                         parent.insert(place, translated)
     ET.indent(tree)
-    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ET.tostring(root, encoding="unicode") + "\n"
+    text = ET.tostring(root, encoding="unicode").replace(" />", "/>")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'
 
 
 def linux_files() -> dict[str, str]:
