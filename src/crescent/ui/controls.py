@@ -67,7 +67,7 @@ def _with_command(letter: str, *, shift: bool = False) -> tuple[Key, ...]:
 def _outlook(name: str, label: Message, icon: str) -> Row:
     return Row(
         *(OUTLOOK + name, label, icon, (), "bar"),
-        gives_way=7,
+        gives_way=5,
         tip=words.WINNABLE,
         same_as="winnable",
     )
@@ -112,7 +112,7 @@ class Control(Named):
         "redeal",
         (Key("r"),),
         "turns",
-        gives_way=6,
+        gives_way=3,
         tip=words.REDEAL_TIP,
         asks=(words.ASK_REDEAL, words.REDEAL),
         command=Command.REDEAL,
@@ -124,7 +124,7 @@ class Control(Named):
         _with_command("z"),
         "turns",
         repeats=True,
-        gives_way=4,
+        gives_way=7,
         command=Command.UNDO,
     )
     REDO = Row(
@@ -134,13 +134,13 @@ class Control(Named):
         _with_command("z", shift=True) + _with_command("y"),
         "turns",
         repeats=True,
-        gives_way=2,
+        gives_way=1,
         command=Command.REDO,
     )
 
     # Hints
 
-    HINT = Row("hint", words.HINT, "hint", (Key("h"),), "hints", gives_way=3)
+    HINT = Row("hint", words.HINT, "hint", (Key("h"),), "hints", gives_way=6)
     WINNABLE = Row("winnable", words.WINNABLE, "check", (Key("w"),), "hints")
     SHOW = Row("show", words.SHOW, "solve", (Key("d"),), "hints", asks=(words.ASK_SHOW, words.SHOW))
     FINISH = Row("finish", words.FINISH, "finish", (Key("f"),), "hints")
@@ -153,7 +153,7 @@ class Control(Named):
         "new",
         _with_command("n"),
         "game",
-        gives_way=5,
+        gives_way=4,
         asks=(words.ASK_NEW, words.NEW_GAME),
     )
     CHOOSE_VARIANT = Row("choose variant", words.CHOOSE_VARIANT, "plus", group="game", opens=True)
@@ -163,7 +163,7 @@ class Control(Named):
         "restart",
         (Key("f5"),),
         "game",
-        gives_way=1,
+        gives_way=2,
         asks=(words.ASK_RESTART, words.RESTART),
     )
     ENTER_CODE = Row(

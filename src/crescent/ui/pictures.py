@@ -87,6 +87,12 @@ class Moon(NamedTuple):
     kind: Literal["moon"] = "moon"
 
 
+class Directions(NamedTuple):
+    """The two arrows beside the foundations: the aces are built up, the kings down."""
+
+    kind: Literal["directions"] = "directions"
+
+
 class Glow(NamedTuple):
     """The glow of a marked place, to be painted behind its card, 1 to 10 strong.
 
@@ -240,7 +246,7 @@ class Cells(NamedTuple):
 
 
 Key = (
-    Face | Back | Stack | Well | Moon | Glow | Ring | LiftedShadow
+    Face | Back | Stack | Well | Moon | Directions | Glow | Ring | LiftedShadow
     | ArrowHead | Badge | Icon | Text | Pip | Dots | Panel | PanelShadow | Curve | Bars | Cells
     | SmallFace
 )  # fmt: skip

@@ -1,6 +1,7 @@
 import re
 from itertools import pairwise
 
+import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -18,6 +19,7 @@ CONTENT = BarContent(
         Control.UNDO: "Undo", Control.REDO: "Redo", Control.HINT: "Hint",
     },
     captions={"time": "Time", "moves": "Moves", "home": "Home", "code": "Deal"},
+    icons={"time": "clock", "moves": "moves", "home": "home"},
     values={"time": "4:52", "moves": "38", "home": "12/104", "code": "CR1-N-AAAAAAB"},
     redeals_left=2,
     redeals_total=3,
@@ -59,33 +61,77 @@ def control(found: BarLayout, name: str) -> BarControl:
 
 def shown_parts(found: BarLayout) -> list[str]:
     """Everything that can give way and has not, in the order in which it does."""
-    labels = [name for name in ("restart", "redo", "hint", "undo", "new", "redeal")
-              if control(found, name).label]  # fmt: skip
+    controls = {str(item.name): item for item in found.controls}
     status = {item.name: item for item in found.status}
-    captions = [name + " caption" for name in ("time", "moves", "home", "code")
-                if name in status and status[name].caption]  # fmt: skip
-    values = [name + " value" for name in ("code", "home", "moves", "time") if name in status]
-    return [*labels, *captions, *values]
+
+    def labels(*names: str) -> list[str]:
+        return [name for name in names if name in controls and controls[name].label]
+
+    def beside(part: str) -> list[str]:
+        """What stands for the captions: words, or icons."""
+        return [
+            f"{name} {part}"
+            for name in ("time", "moves", "home")
+            if name in status and (status[name].caption or (part == "icon" and status[name].icon))
+        ]
+
+    return [
+        *[name for name in ("code",) if name in status],
+        *labels("redo", "restart"),
+        *beside("caption"),
+        *labels("redeal", "new", "hint", "undo"),
+        *beside("icon"),
+        *[f"{name} control" for name in ("redo", "restart") if name in controls],
+        *[name for name in ("home", "moves", "time") if name in status],
+        *[name for name in ("redeal dots",) if controls["redeal"].dots],
+        *[name for name in ("help control",) if "help" in controls],
+    ]
 
 
 def test_the_usual_window_has_room_for_every_word() -> None:
     found = bar(1400, 800)
     assert [item.name for item in found.controls] == ORDER
     assert [item.name for item in found.status] == ["time", "moves", "home", "code"]
-    assert len(shown_parts(found)) == 14
+    assert len(shown_parts(found)) == 19
+    assert not any(item.icon for item in found.status)
     assert (found.label_size, found.caption_size) == (15, 13)
     assert control(found, "undo").icon[2:] == (21, 21)
     assert len(found.separators) == 1
 
 
-def test_words_give_way_one_by_one_in_a_fixed_order() -> None:
-    everything = shown_parts(bar(1600, 800))
+def test_parts_give_way_one_by_one_in_a_fixed_order() -> None:
+    content = CONTENT.replace(right={Control.HELP: "", Control.MENU: ""})
+    everything = shown_parts(bar(1600, 800, content))
     seen = {len(everything)}
     for width in range(1600, 0, -1):
-        shown = shown_parts(bar(width, 600))
+        shown = shown_parts(bar(width, 600, content))
         assert shown == everything[len(everything) - len(shown) :]
         seen.add(len(shown))
-    assert seen == set(range(15))
+    assert len(everything) == 20
+    assert seen == set(range(21))
+
+
+@pytest.mark.parametrize("width", [640, 800, 1280])
+def test_what_is_needed_most_stays_in_small_windows(width: int) -> None:
+    """Time, moves and cards home, the way to the help, hint and undo."""
+    content = CONTENT.replace(right={Control.HELP: "", Control.MENU: ""})
+    found = bar(width, 480, content)
+    assert {"time", "moves", "home"} <= {item.name for item in found.status}
+    assert {"new", "redeal", "undo", "hint", "help", "menu"} <= {
+        item.name for item in found.controls
+    }
+    assert all(item.caption or item.icon for item in found.status)
+
+
+def test_what_is_disabled_changes_nothing_but_used_up_redeals_give_way_first() -> None:
+    """Else controls would move below the pointer that uses them."""
+    width = next(
+        width
+        for width in range(1600, 0, -1)
+        if not control(bar(width, 800, CONTENT.replace(redeals_left=0)), "redeal").label
+    )
+    assert control(bar(width, 800), "redeal").label
+    assert bar(width, 800, CONTENT.replace(redeals_left=0)).status[0].caption
 
 
 @given(st.integers(300, 4000), st.integers(200, 3000), contents)
@@ -94,7 +140,10 @@ def test_nothing_overlaps_and_all_controls_are_there(
     width: int, height: int, content: BarContent
 ) -> None:
     found = bar(width, height, content)
-    assert [item.name for item in found.controls] == ORDER
+    left_out = {"redo", "restart"} - {item.name for item in found.controls}
+    assert [item.name for item in found.controls] == [
+        name for name in ORDER if name not in left_out
+    ]
     boxes = [item.area for item in found.controls[:-1]]
     boxes += [item.area for item in found.status]
     boxes += [*found.separators, found.controls[-1].area]
@@ -124,13 +173,17 @@ def test_texts_end_inside_their_control(width: int, height: int, content: BarCon
             caption = content.captions[status.name]
             end = status.caption.x + measure(caption, found.caption_size, "regular")
             assert end <= status.value.x
+        if status.icon:
+            assert status.caption is None
+            assert status.area.union(status.icon) == status.area
+            assert status.icon.right < status.value.x
 
 
 @given(st.integers(1, 300), st.integers(1, 200))
 @example(1, 1)
 def test_controls_can_be_clicked_in_any_window(width: int, height: int) -> None:
     found = bar(width, height)
-    assert [item.name for item in found.controls] == ORDER
+    assert {"new", "redeal", "undo", "hint", "menu"} <= {item.name for item in found.controls}
     for item in found.controls:
         assert item.area.width >= 1
         assert item.area.height >= 1
@@ -208,7 +261,8 @@ def test_controls_are_found_over_the_whole_height_of_the_bar() -> None:
 
 
 def test_an_empty_caption_takes_no_room() -> None:
-    found = bar(1600, 800, CONTENT.replace(captions={**CONTENT.captions, "home": ""}))
+    captions = {**CONTENT.captions, "home": ""}
+    found = bar(1600, 800, CONTENT.replace(captions=captions, icons={}))
     home = next(item for item in found.status if item.name == "home")
     assert home.caption is None
     assert home.value.x - home.area.x == 10

@@ -9,6 +9,7 @@ from crescent.ui.layout import layout
 from crescent.ui.pictures import (
     ArrowHead,
     Badge,
+    Directions,
     Dots,
     Glow,
     Icon,
@@ -189,3 +190,26 @@ def test_the_crescent_does_not_peek_out_behind_a_message() -> None:
     assert moons(None) == 1
     assert moons(message("Nothing to do.", "quiet", LAYOUT, measure)) == 0
     assert moons(Floating(Rect(0, 790, 1280, 10), ())) == 1
+
+
+def test_the_crescent_does_not_peek_out_behind_a_page() -> None:
+    scene = SceneBuilder(measure).build(view().replace(below_page=True))
+    assert not [*of_kind(Moon, scene)]
+
+
+def test_the_arrows_go_with_the_foundations() -> None:
+    shown = view()
+    assert len([*of_kind(Directions, SceneBuilder(measure).build(shown))]) == 1
+    crowned = SceneBuilder(measure).build(shown.replace(crowned=True))
+    assert not [*of_kind(Directions, crowned)]
+
+
+def test_a_bar_that_is_covered_is_blank() -> None:
+    bar = LAYOUT.bar_height
+
+    def words_in_the_bar(*, covered: bool) -> list[str]:
+        scene = SceneBuilder(measure).build(view().replace(bar_covered=covered))
+        return [text.key.text for text in of_kind(Text, scene) if text.y < bar]
+
+    assert words_in_the_bar(covered=False)
+    assert words_in_the_bar(covered=True) == []

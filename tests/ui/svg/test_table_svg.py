@@ -9,7 +9,13 @@ from hypothesis import strategies as st
 from crescent.engine.places import PILES
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import layout
-from crescent.ui.svg.table_svg import crescent_box, crescent_svg, table_svg
+from crescent.ui.svg.table_svg import (
+    arrows_box,
+    arrows_svg,
+    crescent_box,
+    crescent_svg,
+    table_svg,
+)
 from crescent.ui.theme import THEMES
 
 SIZES = [
@@ -107,6 +113,18 @@ def test_the_crescent_lies_in_its_box(width: int, height: int) -> None:
         assert box.y <= float(y) <= box.bottom
 
 
+@given(st.integers(1, 8000), st.integers(1, 5000))
+def test_the_arrows_lie_in_their_box(width: int, height: int) -> None:
+    table = layout(width, height)
+    box = arrows_box(table)
+    [path] = ET.fromstring(arrows_svg(table, THEMES["felt"]))  # noqa: S314 (our own text)
+    points = re.findall(r"[ML](\S+) (\S+?)(?=[MLZ]|$)", path.get("d", ""))
+    assert len(points) == 10
+    for x, y in points:
+        assert box.x < float(x) < box.right
+        assert box.y < float(y) < box.bottom
+
+
 def inside(point: complex, outline: list[complex]) -> bool:
     """Whether a ray to the right crosses the outline an odd number of times."""
     crossings = 0
@@ -124,7 +142,7 @@ def inside(point: complex, outline: list[complex]) -> bool:
 @example(7680, 4320)
 def test_every_size_has_its_marks(width: int, height: int) -> None:
     found = paths(width, height)
-    assert [path.tag.rpartition("}")[2] for path in found] == ["path"] * 3
+    assert [path.tag.rpartition("}")[2] for path in found] == ["path"] * 2
     for path in found:
         data = path.get("d", "")
         assert data.startswith("M")
@@ -135,6 +153,5 @@ def test_every_size_has_its_marks(width: int, height: int) -> None:
 
 def test_the_marks_take_the_theme_s_colours() -> None:
     for theme in THEMES.values():
-        svg = table_svg(layout(1280, 800), theme)
-        assert theme.line in svg
-        assert theme.dim in svg
+        assert theme.line in table_svg(layout(1280, 800), theme)
+        assert theme.dim in arrows_svg(layout(1280, 800), theme)

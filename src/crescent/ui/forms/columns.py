@@ -21,10 +21,12 @@ class Columns(Value):
     right: Sequence[Widget]
     between: Sequence[Widget] = ()
     """What stands between them if one is below the other."""
+    gap: int = _BETWEEN
+    """The space between them side by side, at scale 1."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        column = max((width - pen.px(_BETWEEN)) // 2, 1)
+        column = max((width - pen.px(self.gap)) // 2, 1)
         left, right = _stacked(pen, self.left, column), _stacked(pen, self.right, column)
         right = right.moved(width - column, 0)
         height = max(left.height, right.height)

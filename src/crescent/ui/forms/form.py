@@ -27,6 +27,7 @@ _CLOSE, _CLOSE_ICON, _CLOSE_RADIUS, _RADIUS = 36, 20, 9, 16
 _BAR, _LEAST_THUMB = 5, 32
 _NOTCH, _STEP = 60, 48  # what a notch of the wheel and an arrow key scroll
 _IN_SIGHT = 44  # margin that is visible above and below a focused spot
+_LEAST_AIR = 6  # pixels above and below the panel
 _LEAST_WIDTH = 150  # no widget is laid out for less
 _LOW_ROW: Final = LEAST + BETWEEN  # pixels; where all has to fit, and rows of 44 would not
 
@@ -75,6 +76,11 @@ class Form:
         self._widgets = widgets
         self.lay_out(self._layout, self._measure)
 
+    @property
+    def covers_bar(self) -> bool:
+        """See `Page`."""
+        return self._panel.y < self._layout.bar_height
+
     def show_focus(self, *, shown: bool) -> None:
         """See `Page`."""
         self._shows_focus = shown
@@ -89,23 +95,12 @@ class Form:
         side = min(pen.px(_SIDE), max(width // 16, pen.px(14)))
         room = max(width - 2 * side, pen.px(_LEAST_WIDTH))
 
-        font = Font(pen.px(_TITLE), "semibold")
-        self._title_lines: list[Line] = pen.lines(self._title, font, room - pen.px(_CLOSE))
-        titles = len(self._title_lines) * pen.px(_TITLE_PITCH)
-        header = pen.px(_HEADER - _TITLE_PITCH) + titles
-
-        most = max(layout.height - 2 * margin, 1)
+        header = self._header(pen, room)
         self._blocks, self._content = self._below_each_other(pen, room, self._widgets)
-        if most < header + self._content <= header + most * GOOD // _LOW_ROW:
-            low = self._below_each_other(Pen(layout.scale, measure, _LOW_ROW), room, self._widgets)
-            if header + low[1] <= most:
-                self._blocks, self._content = low
-        height = min(header + self._seen_height(pen, room), most)
-        # Below the bar if there is room, else in the middle of the window; then the bar is blank.
-        bar, gap = layout.bar_height, max(margin // 2, 1)
-        above = bar if height + 2 * gap <= layout.height - bar else 0
-        x, top = (layout.width - width) // 2, (above + layout.height - height) // 2
-        self._panel = Rect(x, top, width, height)
+        above, most = self._fit(header, room, margin)
+        seen = self._seen_height(pen, room)
+        self._panel = self._panel_box(width, min(header + seen, most), above)
+        x, top, _, height = self._panel
         header = min(header, height - 1)
         self._view = Rect(x, top + header, width, height - header)
         self._corner = x + side
@@ -126,6 +121,38 @@ class Form:
         self._focus = min(self._focus, len(self._spots) - 1)
         self._scroll_to(self._offset)
         self._reveal(self._focus)
+
+    def _header(self, pen: Pen, room: int) -> int:
+        """Set the title, and return the height of what stands above the content."""
+        font = Font(pen.px(_TITLE), "semibold")
+        self._title_lines: list[Line] = pen.lines(self._title, font, room - pen.px(_CLOSE))
+        return pen.px(_HEADER - _TITLE_PITCH) + len(self._title_lines) * pen.px(_TITLE_PITCH)
+
+    def _panel_box(self, width: int, height: int, above: int) -> Rect:
+        """Return where a panel of that size lies, below the first `above` pixels."""
+        x, y = (self._layout.width - width) // 2, (above + self._layout.height - height) // 2
+        return Rect(x, y, width, height)
+
+    def _fit(self, header: int, room: int, margin: int) -> tuple[int, int]:
+        """Return where the panel may begin, and how high it may be; rows get lower if that helps.
+
+        It begins below the bar, so that it cuts through no word of that. Where only the height of
+        the window is enough for all of it, it lies over the bar, which is blank meanwhile.
+        """
+        layout, high = self._layout, header + self._seen_height(self._pen, room)
+        low: tuple[list[_Placed], int] | None = None
+        for above, air in ((layout.bar_height, max(margin // 2, _LEAST_AIR)), (0, margin)):
+            most = max(layout.height - above - 2 * air, 1)
+            if high <= most:
+                return above, most
+            if high <= header + most * GOOD // _LOW_ROW:
+                pen = Pen(layout.scale, self._measure, _LOW_ROW)
+                low = low or self._below_each_other(pen, room, self._widgets)
+                if header + low[1] <= most:
+                    self._blocks, self._content = low
+                    return above, most
+        air = max(margin // 2, _LEAST_AIR)
+        return layout.bar_height, max(layout.height - layout.bar_height - 2 * air, 1)
 
     def _below_each_other(
         self, pen: Pen, room: int, widgets: Sequence[Widget]
@@ -366,11 +393,14 @@ class Form:
 
     def _spot_at(self, point: Point) -> int | None:
         for index in range(len(self._spots)):
-            within = self._panel if index == self._close else self._view
             hit = self._in_window(self._hits[index], index)
-            if within.contains(point) and hit.contains(point):
+            if self._reach(index).contains(point) and hit.contains(point):
                 return index
         return None
+
+    def _reach(self, index: int) -> Rect:
+        """Return the part of the window where a spot can be pressed if it is there."""
+        return self._panel if index == self._close else self._view
 
     # Scrolling
 

@@ -151,6 +151,8 @@ class MenuRow(Value):
     label: str
     key: str
     outcome: Outcome | None
+    note: str = ""
+    """A line below the label."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
@@ -161,10 +163,14 @@ class MenuRow(Value):
         key = pen.set(self.key, Font(pen.px(_KEY), colour="disabled" if disabled else "dim"))
         room = width - x - edge - (key.width + pen.px(_ICON_GAP) if self.key else 0)
         text = blocks.body(pen, self.label, room, colour)
-        height = max(text.height + 2 * padding, pen.row)
+        note = blocks.note(pen, self.note, room) if self.note else None
+        below = note.height if note else 0
+        height = max(text.height + below + 2 * padding, pen.row)
+        y = (height - text.height - below) // 2
         ink = [
             Picture(Icon(self.icon, icon, colour), edge, (height - icon) // 2),
-            *text.ink(x, (height - text.height) // 2),
+            *text.ink(x, y),
+            *(note.ink(x, y + text.height) if note else ()),
             *key.pictures(width - edge - key.width, height // 2),
         ]
         spot = blocks.row_spot(pen, self.outcome, Rect(0, 0, width, height), _ROW_RADIUS)

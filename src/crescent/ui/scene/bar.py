@@ -1,9 +1,9 @@
 """The bar on top, of table and replay: controls on the left, the status, controls on the right.
 
 What does not fit gives way part by part, in an order that each bar fixes for all languages: labels,
-of which the icon stays, captions, values and such controls on the right as can be found elsewhere.
-No other control is ever dropped. Changing values have the room of their widest digits, so that
-nothing moves while the clock runs.
+of which the icon stays, captions, in whose place comes a small icon, values, and such controls as
+can be found elsewhere. No other control is ever dropped. Changing values have the room of their
+widest digits, so that nothing moves while the clock runs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,8 +17,11 @@ from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.value import Value
 
 _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
-Part = tuple[Literal["label", "caption", "value", "dots", "control"], str]
-"""A part of a bar that may give way: its kind, and its control or status."""
+Part = tuple[Literal["label", "none left", "caption", "icon", "value", "dots", "control"], str]
+"""A part of a bar that may give way: its kind, and its control or status.
+
+``none left`` is the label of the redeals once there are none; ``icon`` stands for a caption.
+"""
 
 MOST_DOTS: Final = 4
 """The most redeals that are shown as dots; of a game with more, a number tells what is left."""
@@ -28,6 +31,7 @@ _LABEL, _CAPTION, _ICON, _DOTS = 15, 13, 21, 10
 _MARGIN, _EDGE = 7, 10  # above and below the controls; from the window's left edge
 _PADDING, _ICON_GAP, _DOTS_GAP, _CONTROL_GAP = 10, 8, 9, 4
 _CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 7, 24, 18
+_SMALL_ICON, _SMALL_ICON_GAP = 16, 5
 
 
 class BarContent(Value):
@@ -43,6 +47,8 @@ class BarContent(Value):
     redeals_total: int
     no_redeals: str
     """The label of the redeal control when none is left."""
+    icons: Mapping[str, str] = {}
+    """The names of the icons that can stand for captions."""
     right: Mapping[Named, str] = {Control.MENU: ""}
     """The labels of the controls on the right; a line sets off the last."""
     apart: Named | None = None
@@ -69,6 +75,8 @@ class BarStatus(Value):
     name: str
     area: Rect
     caption: Point | None
+    icon: Rect | None
+    """Where a small icon stands for the caption."""
     value: Point
 
 
@@ -140,8 +148,12 @@ class _Plan:
             value = in_zeros(content.values[name])
             weight: Weight = "tabular" if name == "time" else "semibold"
             self.widths["value", name] = measure(value, label, weight)
-        for control in content.right:
+        for name in content.icons:
+            self.widths["icon", name] = self.px(_SMALL_ICON)
+        for control in (*content.controls, *content.right):
             self.widths["control", control] = self.icon
+        if not content.redeals_left:
+            self.widths["none left", Control.REDEAL] = measure(content.no_redeals, label, "regular")
         self.no_redeals = measure(content.no_redeals, label, "regular")
         # An empty text takes no room.
         self.shown = {part for part in give_way if self.widths.get(part)}
@@ -159,19 +171,29 @@ class _Plan:
         """Return the controls on the left, from the window's edge on."""
         controls: list[BarControl] = []
         x = self.px(_EDGE)
-        for name, text in self.content.controls.items():
+        for name, text in self.staying(self.content.controls):
             x += self.px(_PADDING) if name is self.content.apart else 0
             controls.append(self.control(name, text, x))
             x = controls[-1].area.right + self.gap
         return controls
 
-    def on_right(self) -> list[tuple[Named, str]]:
-        """Return the controls on the right that have not given way, and their labels."""
+    def staying(self, controls: Mapping[Named, str]) -> list[tuple[Named, str]]:
+        """Return those controls that have not given way, and their labels."""
         return [
             (name, text)
-            for name, text in self.content.right.items()
+            for name, text in controls.items()
             if name not in self.can_go or ("control", name) in self.shown
         ]
+
+    def on_right(self) -> list[tuple[Named, str]]:
+        """Return the controls on the right that have not given way, and their labels."""
+        return self.staying(self.content.right)
+
+    def has_label(self, name: Named) -> bool:
+        """Return True if a control shows its label."""
+        if ("dots", name) in self.widths and not self.content.redeals_left:
+            return {("label", name), ("none left", name)} <= self.shown
+        return ("label", name) in self.shown
 
     def right(self) -> list[BarControl]:
         """Return the controls on the right, up to the window's edge."""
@@ -185,12 +207,13 @@ class _Plan:
 
     def control(self, name: Named, text: str, x: int) -> BarControl:
         padding = self.px(_PADDING)
-        if ("label", name) not in self.shown and ("dots", name) not in self.shown:
+        has_label = self.has_label(name)
+        if not has_label and ("dots", name) not in self.shown:
             padding = max(padding, (GOOD - self.icon + 1) // 2)
         end = x + padding + self.icon
         begin = end + self.px(_ICON_GAP)
         label = dots = None
-        if ("label", name) in self.shown:
+        if has_label:
             label, end = self.anchor(begin), begin + self.widths["label", name]
         if ("dots", name) in self.shown:
             x_dots = end + self.px(_DOTS_GAP) if label else begin
@@ -202,7 +225,7 @@ class _Plan:
 
     def squeezed(self) -> tuple[BarControl, ...]:
         """Return all controls as icons of equal width, for a window too narrow for more."""
-        texts = {**self.content.controls, **dict(self.on_right())}
+        texts = dict([*self.staying(self.content.controls), *self.on_right()])
         edges = [self.layout.width * step // len(texts) for step in range(len(texts) + 1)]
         gap = max(min(self.layout.width // len(texts) - LEAST, BETWEEN), 0)
         controls = []
@@ -226,14 +249,18 @@ class _Plan:
             if ("value", name) not in self.shown:
                 continue
             x = right - self.widths["value", name]
-            value, caption = self.anchor(x), None
+            value, caption, icon = self.anchor(x), None, None
             if ("caption", name) in self.shown:
                 x -= self.px(_CAPTION_GAP) + self.widths["caption", name]
                 # The caption is smaller, so it is set a little lower, on the value's baseline.
                 caption = self.anchor(x, self.px(1))
+            elif ("icon", name) in self.shown:
+                size = self.widths["icon", name]
+                x -= self.px(_SMALL_ICON_GAP) + size
+                icon = Rect(x, (self.height - size) // 2, size, size)
             padding = self.px(_PADDING)
             area = self.area(x - padding, right - x + 2 * padding)
-            items.append(BarStatus(name, area, caption, value))
+            items.append(BarStatus(name, area, caption, icon, value))
             right = x - self.px(_STATUS_GAP)
         return tuple(items[::-1])
 

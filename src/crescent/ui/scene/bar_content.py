@@ -18,14 +18,34 @@ _STATUS: Final = {
     _VARIANT: None,
     Control.CODE.value: words.DEAL,
 }
+_ICONS: Final = {"time": "clock", "moves": "moves", "home": "home"}
+
+
+def _labels(*places: int) -> list[Part]:
+    """Return the labels with those places in the order of giving way."""
+    found = [control for control in BAR if control.gives_way in places]
+    return [("label", each) for each in sorted(found, key=lambda each: each.gives_way)]
+
+
 GIVE_WAY: Final[tuple[Part, ...]] = (
-    ("control", Control.HELP),
-    *(("label", control) for control in sorted(BAR, key=lambda control: control.gives_way)),
+    ("value", Control.CODE),  # it is in the menu
+    *_labels(1, 2),
+    ("none left", Control.REDEAL),
     *(("caption", name) for name in _STATUS),
-    *(("value", name) for name in reversed(_STATUS)),
+    *_labels(3, 4, 5, 6, 7),
+    *(("icon", name) for name in _ICONS),
+    ("value", _VARIANT),
+    ("control", Control.REDO),
+    ("control", Control.RESTART),
+    *(("value", name) for name in reversed(_ICONS)),
     ("dots", Control.REDEAL),
+    ("control", Control.HELP),
 )
-"""The order in which the parts of the table's bar are left out if there is little room."""
+"""The order in which the parts of the table's bar are left out if there is little room.
+
+It is the same whatever is disabled, so that no control moves below the pointer that uses it; what
+is seldom of use goes first. Only the redeals that are used up give way earlier: they stay so.
+"""
 
 
 def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarContent:
@@ -49,6 +69,7 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
         redeals_left=position.redeals,
         redeals_total=variant.redeals,
         no_redeals=words.NO_REDEALS_LEFT(),
+        icons=_ICONS,
         right={Control.HELP: "", Control.MENU: ""},
     )
 

@@ -107,6 +107,10 @@ class Snapshot(Value):
     """In which the bar is labelled."""
     crowned: bool = False
     """True if the game is won: the horseshoe has its crown, and the foundations have none."""
+    below_page: bool = False
+    """True if a page lies above the table, so that the moon would peek out behind it."""
+    bar_covered: bool = False
+    """True if a page lies over the bar, which is blank then, so that no word of it is cut."""
     giving: tuple[tuple[Place, Card], ...] = ()
     """What foundations still show while they give their cards to the crown."""
 
@@ -169,7 +173,8 @@ def _below(snapshot: Snapshot, behind: Sequence[Flight], measure: Measure) -> tu
     for flight in behind:
         pictures += _flying_card(snapshot, flight)
     size = snapshot.bar.caption_size
-    pictures += moon(snapshot.layout, snapshot.floating)
+    if not snapshot.below_page:
+        pictures += moon(snapshot.layout, snapshot.floating)
     if not snapshot.crowned:
         pictures += directions(snapshot.letters, size, snapshot.layout, measure)
     counts = _shown_counts(snapshot)
@@ -340,6 +345,8 @@ def _bar(snapshot: Snapshot) -> list[Picture]:
         Picture(Panel(width, bar.height, 0, "bar", _BAR_ALPHA), 0, 0),
         Picture(Panel(width, 1, 0, "barline", 255), 0, bar.height - 1),
     ]
+    if snapshot.bar_covered:
+        return pictures
     for control in bar.controls:
         pictures += _control(snapshot, control)
     for item in bar.status:
@@ -348,6 +355,9 @@ def _bar(snapshot: Snapshot) -> list[Picture]:
         if item.caption:
             caption = Text(content.captions[item.name], bar.caption_size, "regular", "dim")
             pictures.append(Picture(caption, *item.caption))
+        if item.icon:
+            small = Icon(content.icons[item.name], item.icon.width, "dim")
+            pictures.append(Picture(small, item.icon.x, item.icon.y))
         pictures.append(_value(content, item, bar))
     for line in bar.separators:
         pictures.append(Picture(Panel(line.width, line.height, 0, "barline", 255), line.x, line.y))

@@ -2,10 +2,10 @@
 
 from crescent.ui.geometry import Rect
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Icon, Measure, Moon, Picture, Text
+from crescent.ui.pictures import Directions, Icon, Measure, Moon, Picture, Text
 from crescent.ui.scene.floating.buttons import Floating
 from crescent.ui.svg.cards import LETTERS
-from crescent.ui.svg.table_svg import crescent_box
+from crescent.ui.svg.table_svg import arrows_box, crescent_box
 
 _BELOW_ARROW = 0.7  # of the size of the words
 _MOST_OF_A_CARD = 0.92  # of its width
@@ -20,12 +20,13 @@ def moon(layout: Layout, floating: Floating | None) -> list[Picture]:
 
 
 def directions(letters: str, size: int, layout: Layout, measure: Measure) -> list[Picture]:
-    """Return ``A→K`` and ``K→A`` below the arrows beside the foundations, where there is room.
+    """Return the arrows beside the foundations, and ``A→K`` and ``K→A`` where there is room.
 
     `letters` is the alphabet of the cards, a key of `LETTERS`; `size` that of the words.
     """
     ace, _, _, king = LETTERS[letters]
-    pictures = []
+    box = arrows_box(layout)
+    pictures = [Picture(Directions(), box.x, box.y)]
     for text, point in zip((f"{ace}→{king}", f"{king}→{ace}"), layout.directions, strict=True):
         width = measure(text, size, "semibold")
         if width <= layout.directions_width:

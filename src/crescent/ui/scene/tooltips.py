@@ -66,7 +66,7 @@ def tip(name: str, key: str, area: Rect, y: int, layout: Layout, measure: Measur
     box = (width, height, px(8))
     pictures = [
         Picture(PanelShadow(*box), x, y),
-        Picture(Panel(*box, "toast", 250, "barline"), x, y),
+        Picture(Panel(*box, "toast", 255, "barline"), x, y),
     ]
     for text, text_width in zip(texts, widths, strict=True):
         x += padding

@@ -1,4 +1,4 @@
-"""The marks on the table itself: the ribbon of the horseshoe, two arrows, a faint crescent.
+"""The marks on the table itself: the ribbon of the horseshoe, a faint crescent, two arrows.
 
 The ribbon follows the piles from the first to the last and runs off the lower edge of the window.
 Its middle line is the polyline through their centres, resampled evenly and smoothed until even its
@@ -27,7 +27,7 @@ _LEAST_TURN: Final = 0.2
 
 
 def table_svg(layout: Layout, theme: Theme) -> str:
-    """Return all marks but the crescent as one transparent SVG picture of the window's size."""
+    """Return the ribbon as a transparent SVG picture of the window's size."""
     ribbon, inner = _ribbon(layout)
     hairline = max(1.0, layout.card_width * 0.01)
     return (
@@ -36,11 +36,28 @@ def table_svg(layout: Layout, theme: Theme) -> str:
         f'viewBox="0 0 {layout.width} {layout.height}">'
         f'<path d="{ribbon}" fill="#000000" fill-opacity=".13"/>'
         f'<path d="{inner}" fill="none" stroke="{theme.line}" stroke-opacity=".3" '
-        f'stroke-width="{hairline:.2f}"/>'
+        f'stroke-width="{hairline:.2f}"/></svg>'
+    )
+
+
+def arrows_svg(layout: Layout, theme: Theme) -> str:
+    """Return the arrows beside the foundations, a picture of `arrows_box`."""
+    box = arrows_box(layout)
+    view = f'viewBox="{box.x} {box.y} {box.width} {box.height}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {view}>'
         f'<path d="{_arrows(layout)}" fill="none" stroke="{theme.dim}" '
-        f'stroke-width="{max(1.5, layout.card_width * 0.018):.2f}" '
+        f'stroke-width="{_arrow_stroke(layout):.2f}" '
         'stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
+
+
+def arrows_box(layout: Layout) -> Rect:
+    """Return the box of both arrows."""
+    reach = ceil(_arrow_head(layout) + _arrow_stroke(layout))
+    first, second = (point.y - round(2 * _arrow_head(layout)) for point in layout.directions)
+    top, bottom = first - 2 * reach, second + 2 * reach
+    return Rect(layout.directions[0].x - reach, top, 2 * reach, bottom - top)
 
 
 def crescent_svg(layout: Layout, theme: Theme) -> str:
@@ -199,7 +216,7 @@ def _towards(degrees: float) -> complex:
 
 def _arrows(layout: Layout) -> str:
     """Return the arrows left of the foundations: the aces are built up, the kings down."""
-    head = layout.card_width * 0.085
+    head = _arrow_head(layout)
     data = ""
     for point, down in zip(layout.directions, (-1, 1), strict=True):
         middle = complex(*point) - 2j * head
@@ -207,6 +224,14 @@ def _arrows(layout: Layout) -> str:
         barbs = [tip + head * complex(side, -down) for side in (-1, 1)]
         data += f"M{_at(tail)}L{_at(tip)}M{_at(barbs[0])}L{_at(tip)}L{_at(barbs[1])}"
     return data
+
+
+def _arrow_head(layout: Layout) -> float:
+    return layout.card_width * 0.085
+
+
+def _arrow_stroke(layout: Layout) -> float:
+    return max(1.5, layout.card_width * 0.018)
 
 
 def _at(point: complex) -> str:

@@ -42,7 +42,7 @@ from crescent.ui.page import (
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage, find_code
 from crescent.ui.pages.guide import HelpPage
-from crescent.ui.pages.menu import menu_page
+from crescent.ui.pages.menu import Menu
 from crescent.ui.pages.new_game import new_game_page
 from crescent.ui.pages.question import question_before, question_in_progress
 from crescent.ui.pages.settings import SettingsPage
@@ -251,7 +251,7 @@ class Commands:
         code, command_key = state.session.game.code, state.shell.command_key
         match control:
             case Control.MENU:
-                self._show(menu_page(state.disabled, command_key))
+                self._show(Menu(lambda _: state.sight.bar, str(code), state.disabled, command_key))
             case Control.LESSON:
                 self._begin_lesson()
             case Control.HELP:

@@ -210,5 +210,5 @@ class _Pen(ButtonPen):
         size = (rect.width, rect.height, radius)
         return [
             Picture(PanelShadow(*size), rect.x, rect.y),
-            Picture(Panel(*size, "toast", 247, stroke, 190), rect.x, rect.y),
+            Picture(Panel(*size, "toast", 255, stroke, 190), rect.x, rect.y),
         ]

@@ -109,7 +109,7 @@ class _Made:
         box = (rect.width, rect.height, pen.px(_RADIUS))
         pictures = [
             Picture(PanelShadow(*box), rect.x, rect.y),
-            Picture(Panel(*box, "toast", 247, "selected", 190), rect.x, rect.y),
+            Picture(Panel(*box, "toast", 255, "selected", 190), rect.x, rect.y),
         ]
         y = rect.y + pen.px(size.edge)
         if size.sign:

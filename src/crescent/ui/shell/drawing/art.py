@@ -20,6 +20,7 @@ from crescent.ui.pictures import (
     Cells,
     Colour,
     Curve,
+    Directions,
     Dots,
     Face,
     Glow,
@@ -61,7 +62,7 @@ from crescent.ui.svg.cards import (
     message_colour,
     pip_svg,
 )
-from crescent.ui.svg.table_svg import crescent_box, crescent_svg
+from crescent.ui.svg.table_svg import arrows_box, arrows_svg, crescent_box, crescent_svg
 from crescent.ui.theme import rgb
 
 _MARKS: Final[tuple[Key, ...]] = (
@@ -103,7 +104,7 @@ class Art:
         match key:
             case Face() | Back():
                 return self._card(key), 0, 0
-            case Stack() | Well() | Moon() | Glow() | Ring() | LiftedShadow():
+            case Stack() | Well() | Moon() | Directions() | Glow() | Ring() | LiftedShadow():
                 if key not in self._table:
                     surface, dx, dy = self._draw_on_table(key)
                     self._table[key] = packed(surface), dx, dy
@@ -170,11 +171,17 @@ class Art:
         svg = face_svg(key.card, self.style) if isinstance(key, Face) else back_svg(self.style)
         return packed(rasterise(svg, self.card_width, self.card_height))
 
-    def _draw_on_table(self, key: Moon | AroundCard) -> Image:
-        if not isinstance(key, Moon):
-            return self._around_cards.draw(key)
-        side = crescent_box(self.layout).width
-        return rasterise(crescent_svg(self.layout, self.style.theme), side, side), 0, 0
+    def _draw_on_table(self, key: Moon | Directions | AroundCard) -> Image:
+        theme = self.style.theme
+        match key:
+            case Moon():
+                side = crescent_box(self.layout).width
+                return rasterise(crescent_svg(self.layout, theme), side, side), 0, 0
+            case Directions():
+                width, height = arrows_box(self.layout)[2:]
+                return rasterise(arrows_svg(self.layout, theme), width, height), 0, 0
+            case _:
+                return self._around_cards.draw(key)
 
     # Interface
 
