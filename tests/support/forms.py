@@ -2,16 +2,19 @@
 
 import gettext
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from crescent.engine import Game, parse_code
 from crescent.i18n import use_translations
+from crescent.ui.controls import Control
 from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
-from crescent.ui.layout import layout
+from crescent.ui.layout import Layout, layout
 from crescent.ui.page import Outcome
+from crescent.ui.pages.menu import Menu
 from crescent.ui.pictures import (
     Bars,
     Cells,
@@ -22,10 +25,23 @@ from crescent.ui.pictures import (
     Pip,
     Text,
 )
+from crescent.ui.scene.bar import BarLayout, bar_layout
+from crescent.ui.scene.bar_content import GIVE_WAY, bar_content
 from tests.support.font import measure
 from tests.support.pictures import Shown, of_kind
 
+DEAL = parse_code("CR1-F-ABC2345")
 EVERYWHERE = Rect(-100_000, -100_000, 200_000, 200_000)
+
+
+def bar_in(where: Layout) -> BarLayout:
+    """The bar of the table, at the start of a game."""
+    return bar_layout(where, bar_content(Game(DEAL), 0.0), measure, GIVE_WAY)
+
+
+def menu(disabled: Collection[Control] = (), command_key: str = "Ctrl") -> Menu:
+    """The menu of a table."""
+    return Menu(bar_in, str(DEAL), disabled, command_key)
 
 
 class Longer(gettext.NullTranslations):

@@ -23,7 +23,7 @@ from tests.support.forms import Reader
 from tests.support.room import room
 
 CONTROLS = [*Control, *ReplayControl]
-IN_MENU = [control for control in Control if control.group in (*menu.LEFT, *menu.RIGHT)]
+IN_MENU = [control for control in Control if control.group in menu.GROUPS]
 
 
 @pytest.mark.parametrize("table", [Control, ReplayControl])

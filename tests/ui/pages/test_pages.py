@@ -18,13 +18,12 @@ from crescent.ui.controls import SHORTCUTS, Control
 from crescent.ui.forms.form import Form
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
-from crescent.ui.layout import CARD_ASPECT
+from crescent.ui.layout import CARD_ASPECT, layout
 from crescent.ui.page import (
     Close,
     Confirmed,
     Copy,
     Do,
-    Open,
     Outcome,
     Page,
     Paste,
@@ -34,17 +33,26 @@ from crescent.ui.page import (
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage, find_code
 from crescent.ui.pages.guide import HelpPage
-from crescent.ui.pages.menu import menu_page
+from crescent.ui.pages.menu import GROUPS
 from crescent.ui.pages.new_game import new_game_page
 from crescent.ui.pages.question import question_before
 from crescent.ui.pages.settings import SettingsPage
 from crescent.ui.pictures import ArrowHead, Panel, SmallFace
-from tests.support.forms import EVERYWHERE, Reader, box, breakable, longer_words, within
+from tests.support.forms import (
+    EVERYWHERE,
+    Reader,
+    bar_in,
+    box,
+    breakable,
+    longer_words,
+    menu,
+    within,
+)
 from tests.support.pictures import keys_of, of_kind
 
 CODE = parse_code("CR1-F-ABC2345")
 PAGES: dict[str, Callable[[], Form]] = {
-    "menu": menu_page,
+    "menu": menu,
     "help": HelpPage,
     "enter code": lambda: EnterCodePage(CODE),
     "choose variant": new_game_page,
@@ -89,71 +97,100 @@ def test_short_pages_need_no_scrolling_at_800_by_600(name: str) -> None:
 # --- menu -------------------------------------------------------------------------------------
 
 
-def test_the_menu_has_every_action_with_its_key() -> None:
-    at = Reader(menu_page())
+def test_the_menu_has_every_action_that_the_bar_has_not() -> None:
+    at = Reader(menu())
     offered: dict[str, Outcome | None] = {}
     while at.focused() != "close":
         offered[at.focused()] = at.key("return")
         at.key("tab")
     assert offered == {
-        "New game Ctrl+N": Do(Control.NEW),
-        "Other variants…": Open(Control.CHOOSE_VARIANT),
-        "Restart F5": Do(Control.RESTART),
-        "Enter a deal code… Ctrl+L": Open(Control.ENTER_CODE),
-        "Copy the deal code Ctrl+C": Do(Control.COPY_CODE),
-        "Redeal R": Do(Control.REDEAL),
-        "Undo Ctrl+Z": Do(Control.UNDO),
-        "Redo Ctrl+Shift+Z": Do(Control.REDO),
+        "Other variants…": Do(Control.CHOOSE_VARIANT),
+        "Enter a deal code… Ctrl+L": Do(Control.ENTER_CODE),
+        "Copy the deal code CR1-F-ABC2345 Ctrl+C": Do(Control.COPY_CODE),
         "Pause P": Do(Control.PAUSE),
-        "Hint H": Do(Control.HINT),
         "Can I still win? W": Do(Control.WINNABLE),
         "Show a solution D": Do(Control.SHOW),
         "Send the rest home F": Do(Control.FINISH),
-        "Unfinished games Ctrl+G": Open(Control.GAMES),
-        "Statistics": Open(Control.STATISTICS),
-        "Open a saved game… Ctrl+O": Open(Control.OPEN_RECORD),
-        "Save this game… Ctrl+S": Open(Control.SAVE_RECORD),
-        "Learn to play": Open(Control.LESSON),
-        "Help F1": Open(Control.HELP),
-        "Settings": Open(Control.SETTINGS),
-        "About Crescent": Open(Control.ABOUT),
+        "Unfinished games Ctrl+G": Do(Control.GAMES),
+        "Statistics": Do(Control.STATISTICS),
+        "Open a saved game… Ctrl+O": Do(Control.OPEN_RECORD),
+        "Save this game… Ctrl+S": Do(Control.SAVE_RECORD),
+        "Learn to play": Do(Control.LESSON),
+        "Help F1": Do(Control.HELP),
+        "Settings": Do(Control.SETTINGS),
+        "About Crescent": Do(Control.ABOUT),
         "Full screen F11": Do(Control.FULLSCREEN),
         "Quit Ctrl+Q": Do(Control.QUIT),
     }
     for label, outcome in offered.items():
-        assert at.tap(re.sub(r" (\S+\+\S+|F\d+|[A-Z])$", "", label)) == outcome
+        assert at.tap(re.sub(r" (CR1\S+ )?(\S+\+\S+|F\d+|[A-Z])$", "", label)) == outcome
+    in_bar = {each.name for each in bar_in(layout(800, 600)).controls}
+    done = {outcome.control for outcome in offered.values() if isinstance(outcome, Do)}
+    for control in Control:
+        if control.group in GROUPS:
+            assert (control in in_bar) != (control in done) or control is Control.HELP
+
+
+def test_what_gives_way_in_the_bar_is_in_the_menu() -> None:
+    at = Reader(menu(), 800, 600)
+    assert "Restart" not in at.read()
+    at.resize(400, 800)
+    assert "restart" not in [each.name for each in bar_in(layout(400, 800)).controls]
+    assert "Restart F5" in at.read()
+    at.resize(800, 600)
+    assert "Restart" not in at.read()
+
+
+@pytest.mark.parametrize("size", [(640, 480), (800, 600), (1280, 800), (1920, 1080), (1080, 1920)])
+def test_the_menu_hangs_from_its_button_and_shows_all_at_once(size: tuple[int, int]) -> None:
+    at = Reader(menu(), *size)
+    table = layout(*size)
+    button = next(each for each in bar_in(table).controls if each.name == "menu")
+    assert table.bar_height <= at.panel.y < table.bar_height + 20
+    assert at.panel.right >= button.area.x
+    assert at.check_all() == 0
+    assert at.page.targets[-1].contains(button.area.centre)
+
+
+def test_the_menu_is_closed_by_its_button_and_by_a_tap_beside_it() -> None:
+    at = Reader(menu())
+    button = next(each for each in bar_in(layout(800, 600)).controls if each.name == "menu")
+    assert at.tap(button.area.centre) == Close()
+    assert at.tap(Point(button.area.centre.x, 0)) == Close(), "over the whole height of the bar"
+    assert at.tap(Point(10, 500)) == Close()
+    assert at.tap(Point(at.panel.x + 3, at.panel.y + 3)) is None
+    assert at.drag(Point(10, at.panel.y + 30), down=40) == Close()
+    at.page.press(Point(10, 500))
+    assert at.page.release(Point(at.panel.x + 3, at.panel.y + 3)) is None
+    assert at.page.release(Point(10, 500)) is None, "nothing was pressed"
 
 
 def test_disabled_actions_are_shown_and_cannot_be_taken() -> None:
-    at = Reader(menu_page({Control.UNDO, Control.REDEAL}))
-    assert at.tap("Undo") is None
-    assert at.tap("Redeal") is None
-    assert at.tap("Redo") == Do(Control.REDO)
+    at = Reader(menu({Control.PAUSE, Control.FINISH}))
+    assert at.tap("Pause") is None
+    assert at.tap("Send the rest home") is None
+    assert at.tap("Show a solution") == Do(Control.SHOW)
 
 
 @pytest.mark.parametrize("key", SHORTCUTS)
 def test_a_key_beside_a_row_of_the_menu_does_what_the_row_does(key: Key) -> None:
     control = SHORTCUTS[key]
     rows = {Control.MENU: Close(), Control.PASTE_CODE: None}
-    of_pages = (
-        *(Control.ENTER_CODE, Control.HELP, Control.GAMES),
-        *(Control.OPEN_RECORD, Control.SAVE_RECORD),
-    )
-    row = rows.get(control, Open(control) if control in of_pages else Do(control))
-    done = Reader(menu_page()).page.key(key)
+    row = rows.get(control, Do(control))
+    done = Reader(menu()).page.key(key)
     assert (type(done), done) == (type(row), row)
-    disabled = Reader(menu_page({control}))
+    disabled = Reader(menu({control}))
     assert disabled.page.key(key) == (Close() if control is Control.MENU else None)
 
 
 def test_a_key_held_down_does_once_what_its_row_does() -> None:
-    at = Reader(menu_page())
+    at = Reader(menu())
     assert at.page.key(Key("h", repeated=True)) is None
     assert at.page.key(Key("z", command=True, repeated=True)) == Do(Control.UNDO)
 
 
 def test_the_menu_names_the_keys_of_the_system() -> None:
-    assert "Cmd+N" in all_text(menu_page(command_key="Cmd"))
+    assert "Cmd+L" in all_text(menu(command_key="Cmd"))
 
 
 # --- help -------------------------------------------------------------------------------------

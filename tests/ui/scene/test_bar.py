@@ -67,20 +67,16 @@ def shown_parts(found: BarLayout) -> list[str]:
     def labels(*names: str) -> list[str]:
         return [name for name in names if name in controls and controls[name].label]
 
-    def beside(part: str) -> list[str]:
-        """What stands for the captions: words, or icons."""
-        return [
-            f"{name} {part}"
-            for name in ("time", "moves", "home")
-            if name in status and (status[name].caption or (part == "icon" and status[name].icon))
-        ]
+    beside = {bool(item.caption) for name, item in status.items() if name != "code"}
+    assert len(beside) < 2, "all captions, or none"
+    icons = [f"{name} icon" for name in ("time", "moves", "home") if name in status]
 
     return [
         *[name for name in ("code",) if name in status],
         *labels("redo", "restart"),
-        *beside("caption"),
+        *["captions" for captions in beside if captions],
         *labels("redeal", "new", "hint", "undo"),
-        *beside("icon"),
+        *[name for name in icons if status[name.split()[0]].icon or True in beside],
         *[f"{name} control" for name in ("redo", "restart") if name in controls],
         *[name for name in ("home", "moves", "time") if name in status],
         *[name for name in ("redeal dots",) if controls["redeal"].dots],
@@ -92,7 +88,7 @@ def test_the_usual_window_has_room_for_every_word() -> None:
     found = bar(1400, 800)
     assert [item.name for item in found.controls] == ORDER
     assert [item.name for item in found.status] == ["time", "moves", "home", "code"]
-    assert len(shown_parts(found)) == 19
+    assert len(shown_parts(found)) == 17
     assert not any(item.icon for item in found.status)
     assert (found.label_size, found.caption_size) == (15, 13)
     assert control(found, "undo").icon[2:] == (21, 21)
@@ -107,8 +103,8 @@ def test_parts_give_way_one_by_one_in_a_fixed_order() -> None:
         shown = shown_parts(bar(width, 600, content))
         assert shown == everything[len(everything) - len(shown) :]
         seen.add(len(shown))
-    assert len(everything) == 20
-    assert seen == set(range(21))
+    assert len(everything) == 18
+    assert seen == set(range(19))
 
 
 @pytest.mark.parametrize("width", [640, 800, 1280])

@@ -4,10 +4,9 @@ from crescent.engine import parse_place
 from crescent.ui.geometry import Point
 from crescent.ui.pages.about import about_page
 from crescent.ui.pages.enter_code import EnterCodePage
-from crescent.ui.pages.menu import menu_page
 from crescent.ui.pictures import Panel
 from tests.support.builders import DEAL_1, WON_ACTIONS, WON_CODE
-from tests.support.forms import Reader
+from tests.support.forms import Reader, menu
 from tests.support.room import Room, room
 from tests.support.viewer import Viewer
 
@@ -57,7 +56,7 @@ def test_a_paused_game_goes_on_wherever_it_is_pressed() -> None:
 
 
 def test_it_is_a_hand_over_what_can_be_pressed_on_a_page() -> None:
-    at = Reader(menu_page())
+    at = Reader(menu())
     shapes = [at.page.pointer_shape]
     for point in (at.where("Settings"), Point(1, 1)):
         at.page.move(point)

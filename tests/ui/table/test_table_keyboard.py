@@ -8,11 +8,11 @@ from crescent.settings import Settings
 from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
-from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring
+from crescent.ui.pictures import Back, Badge, Face, Icon, Panel, Ring, Text
 from crescent.ui.scene.drag import Drag
 from crescent.ui.table.cursor import DIRECTIONS, next_place
 from tests.support.builders import move
-from tests.support.pictures import texts_of
+from tests.support.pictures import of_kind, texts_of
 from tests.support.records import STUCK_RECORD, WON_CLOSED_RECORD, WON_RECORD
 from tests.support.room import Room, room
 
@@ -318,7 +318,8 @@ def test_a_key_of_the_open_menu_does_what_its_row_does() -> None:
     here.key("f1")
     assert here.table.page == "help"
     here.key("escape")
-    assert here.table.page == "menu"
+    assert here.table.page is None
+    here.key("f10")
     here.key("y", command=True)
     assert here.game.position.moves == 2
     assert here.table.page is None
@@ -356,17 +357,29 @@ def test_a_typed_code_is_played() -> None:
     assert here.table.page is None
 
 
-def test_menu_leads_to_every_page_and_back() -> None:
+def test_what_the_menu_opens_leads_back_to_the_table() -> None:
     for page in (Control.HELP, Control.SETTINGS, Control.ENTER_CODE, Control.CHOOSE_VARIANT):
         here = room()
         here.press_control("menu")
-        here.table.open(page)
-        assert here.table.page == page
-        here.key("escape")
         assert here.table.page == "menu"
+        label = page.label()
+        row = next(each for each in of_kind(Text, here.table.scene()) if each.key.text == label)
+        here.tap_at(Point(row.x, row.y))
+        assert here.table.page == page
         here.key("escape")
         assert here.table.page is None
         assert not here.table.session.absences
+
+
+def test_the_menu_s_button_closes_it_and_so_does_a_tap_beside_it() -> None:
+    here = room()
+    for point in (here.table.areas["menu"].centre, here.table.layout.places[0].centre):
+        here.press_control("menu")
+        assert here.table.page == "menu"
+        here.tap_at(point)
+        assert here.table.page is None
+        assert not here.game.begun
+        assert here.table.controller.selection is None
 
 
 def test_another_variant_is_dealt() -> None:

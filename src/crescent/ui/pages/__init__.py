@@ -5,7 +5,7 @@ vocabulary of `ui`, `ui.svg`, `ui.scene`, `ui.forms`, `ui.replay` and records.
 
 | page | constructor | outcomes besides `Close` |
 |---|---|---|
-| ``"menu"`` | `menu_page` | `Do`, `Open` |
+| ``"menu"`` | `Menu` | `Do` |
 | ``"help"`` | `HelpPage` | `Open` |
 | ``"enter code"`` | `EnterCodePage` | `PlayCode`, `Paste`, `Copy` |
 | ``"choose variant"`` | `new_game_page` | `PlayVariant` |

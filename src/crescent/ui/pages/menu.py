@@ -15,13 +15,16 @@ from crescent.ui.pictures import Icon, Measure, Panel, Picture
 from crescent.ui.richtext import Pen
 from crescent.ui.scene.bar import BarLayout
 
-LEFT: Final[tuple[Group, ...]] = ("game", "turns", "hints")
-RIGHT: Final[tuple[Group, ...]] = ("kept", "guide", "window")
-"""The groups of controls in the two columns."""
+LEFT: Final[tuple[tuple[Group, ...], ...]] = (("game",), ("turns", "hints"))
+RIGHT: Final[tuple[tuple[Group, ...], ...]] = (("kept",), ("guide",), ("window",))
+"""The groups of controls in the two columns; a thin line stands between the tuples."""
+GROUPS: Final = frozenset(group for groups in (*LEFT, *RIGHT) for group in groups)
+"""All groups of controls that the menu may show."""
 
 # All lengths times the scale.
-_NARROW, _WIDE, _BETWEEN = 320, 600, 24  # one column, two of them, the space between those
+_NARROW, _WIDE, _BETWEEN = 320, 640, 24  # one column, two of them, the space between those
 _OFF, _EDGE = 5, 6  # below the bar; from the window's right edge
+_AIR = 8  # above the first row
 _HIGHLIGHT, _RADIUS = 33, 9
 
 
@@ -58,10 +61,10 @@ class Menu(ColumnForm):
         self._columns = Columns(left, right, (Rule(),), _BETWEEN)
         super().lay_out(layout, measure)
 
-    def _rows(self, groups: tuple[Group, ...], shown: Collection[str]) -> list[Widget]:
+    def _rows(self, column: tuple[tuple[Group, ...], ...], shown: Collection[str]) -> list[Widget]:
         widgets: list[Widget] = []
-        for group in groups:
-            controls = [control for control in in_group(group) if control not in shown]
+        for groups in column:
+            controls = [each for group in groups for each in in_group(group) if each not in shown]
             if widgets and controls:
                 widgets.append(Rule())
             for control in controls:
@@ -82,15 +85,15 @@ class Menu(ColumnForm):
     def key(self, key: Key) -> Outcome | None:
         """See `Page`."""
         outcome, control = super().key(key), shortcut(key)
-        if outcome is None and control and control.group in (*LEFT, *RIGHT):
+        if outcome is None and control and control.group in GROUPS:
             return None if control in self._disabled else Do(control)
         return outcome
 
     # Where it hangs
 
     def _header(self, pen: Pen, room: int) -> int:  # noqa: ARG002 - see `Form`
-        """See `Form`; there is none."""
-        return 0
+        """See `Form`; there is no title."""
+        return pen.px(_AIR)
 
     def _panel_box(self, width: int, height: int, above: int) -> Rect:
         """See `Form`; it hangs from the button."""

@@ -155,6 +155,9 @@ class _Plan:
         if not content.redeals_left:
             self.widths["none left", Control.REDEAL] = measure(content.no_redeals, label, "regular")
         self.no_redeals = measure(content.no_redeals, label, "regular")
+        self.replaced: list[Part] = [
+            ("caption", name) for name in content.icons if self.widths.get(("caption", name))
+        ]
         # An empty text takes no room.
         self.shown = {part for part in give_way if self.widths.get(part)}
         self.can_go = {name for kind, name in give_way if kind == "control"}
@@ -188,6 +191,12 @@ class _Plan:
     def on_right(self) -> list[tuple[Named, str]]:
         """Return the controls on the right that have not given way, and their labels."""
         return self.staying(self.content.right)
+
+    def has_caption(self, name: str) -> bool:
+        """Return True if a value has its caption; small icons replace all they can at once."""
+        caption = ("caption", name)
+        whole = caption not in self.replaced or all(each in self.shown for each in self.replaced)
+        return caption in self.shown and whole
 
     def has_label(self, name: Named) -> bool:
         """Return True if a control shows its label."""
@@ -250,7 +259,7 @@ class _Plan:
                 continue
             x = right - self.widths["value", name]
             value, caption, icon = self.anchor(x), None, None
-            if ("caption", name) in self.shown:
+            if self.has_caption(name):
                 x -= self.px(_CAPTION_GAP) + self.widths["caption", name]
                 # The caption is smaller, so it is set a little lower, on the value's baseline.
                 caption = self.anchor(x, self.px(1))

@@ -32,12 +32,21 @@ def standing(session: Session, special: str = "") -> Said | Notice | None:
             return WinNotice(won.title, won.detail, won.buttons, special=special)
         case Status.STUCK:
             undo = [Control.UNDO] if game.undoable else []
-            detail = words.STUCK_DETAIL(position.cards_home)
-            return notice(words.STUCK_TITLE(), detail, *undo, Control.RESTART, Control.NEW)
+            return stuck(brought_home(game), *undo, Control.RESTART, Control.NEW)
         case Status.PLAYING:
             if position.legal_moves():
                 return None
             return Said(words.NO_CARD_CAN_MOVE(position.redeals), "quiet")
+
+
+def stuck(detail: str, *offers: Control | tuple[Control, str]) -> Notice:
+    """Return the notice of a stuck game; the first of what it offers is proposed."""
+    return notice(words.STUCK_TITLE(), detail, *offers)
+
+
+def brought_home(game: Game) -> str:
+    """Return how many cards a stuck game has brought home, as a sentence."""
+    return words.STUCK_DETAIL(game.position.cards_home)
 
 
 def pause_notice() -> Notice:

@@ -298,6 +298,40 @@ def test_a_lost_game_is_told_once_it_is_proved(enter: Enter) -> None:
     assert names == [f"notice {name}" for name in ("way back", "restart", "new", "keep playing")]
 
 
+def stuck_game() -> Game:
+    game = lost_game()
+    while game.position.legal_moves():
+        game.play(game.position.legal_moves()[0])
+    assert game.status is Status.STUCK
+    return game
+
+
+def offers(here: Room) -> list[str]:
+    """What the notice on the table offers, the proposed first."""
+    areas = here.table.areas
+    return [name.removeprefix("notice ") for name in areas if name.startswith("notice ")]
+
+
+def test_a_stuck_game_leads_back_to_where_it_could_be_won(enter: Enter) -> None:
+    here = enter(stuck_game())
+    assert offers(here) == ["undo", "restart", "new"], "nothing is known yet"
+    wait_for(here, lambda: here.says("You could still win 5 moves ago"))
+    assert here.says("No moves left")
+    assert offers(here) == ["way back", "restart", "new"]
+    here.key("return")
+    assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)
+
+
+def test_where_undo_can_t_help_a_stuck_game_proposes_to_restart(enter: Enter) -> None:
+    """It reaches back to where the game was lost already."""
+    locked = len(lost_game().turns)
+    game = Game.restore(WON.code, stuck_game().history._replace(locked=locked))
+    here = enter(game)
+    wait_for(here, lambda: offers(here)[0] == "restart")
+    assert offers(here) == ["restart", "new", "undo"]
+    assert here.says("cards home")
+
+
 def test_it_is_told_quietly(enter: Enter) -> None:
     """The keys still walk over the table, until Tab brings them to the notice."""
     here = enter(lost_game())
@@ -681,7 +715,7 @@ def test_nothing_is_asked_of_a_game_that_is_won_or_paused(enter: Enter, key: str
     here.key("p")
     here.key(key)
     assert not here.says("Thinking")
-    assert here.game.turns == WON.turns[: LAST_REDEAL + 1]
+    assert here.game.turns[LAST_REDEAL + 1 :] == (parse_action("P16>AD"),)
     here = enter(WON)
     here.key(key)
     assert here.table.page is None

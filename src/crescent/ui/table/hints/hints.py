@@ -16,6 +16,7 @@ from crescent.ui.pages.question import question_before_show
 from crescent.ui.scene.floating import messages
 from crescent.ui.scene.floating.messages import Notice, Said
 from crescent.ui.scene.move_text import card_texts
+from crescent.ui.table import wording
 from crescent.ui.table.hints.autoplay import Autoplay
 from crescent.ui.table.hints.hint_state import HintState
 from crescent.ui.table.hints.overlooked import Overlooked
@@ -129,7 +130,7 @@ class Hints:
             self._end_autoplay()
         elif self._wish or self._answer or self._hint or self._asked_of_lost:
             self._forget()
-        elif self.state.standing is not None:
+        elif self.state.about:
             self._waved_away.add(self.state.about)
         else:
             return False
@@ -327,8 +328,9 @@ class Hints:
 
     def _standing(self) -> tuple[str, Said | Notice | None]:
         """Return `HintState.about` and `HintState.standing`."""
-        if self._state.session.game.status is not Status.PLAYING:
-            return "", None
+        status = self._state.session.game.status
+        if status is not Status.PLAYING:
+            return "", self._stuck() if status is Status.STUCK else None
         if self._autoplay.runs:
             return "show", self._autoplay.notice
         if self._wish:
@@ -359,6 +361,21 @@ class Hints:
         if self._autoplay.runs or any(game.face_down):
             return ()
         return self._adviser.rest()
+
+    def _stuck(self) -> Notice | None:
+        """Return the notice of a stuck game once it is known whether undo can help, else None."""
+        game, finding, back = (
+            self._state.session.game,
+            self._adviser.finding,
+            self._adviser.way_back,
+        )
+        if back:
+            undo = Control.WAY_BACK, Control.WAY_BACK.label(back)
+            return wording.stuck(said.LOST_WAY_BACK(back), undo, Control.RESTART, Control.NEW)
+        if finding is None or not finding.lost or self._adviser.seeks:
+            return None
+        offers = [Control.UNDO] if game.undoable else []
+        return wording.stuck(wording.brought_home(game), Control.RESTART, Control.NEW, *offers)
 
     def _lost(self) -> Notice:
         back = self._adviser.way_back
