@@ -24,6 +24,7 @@ from crescent.ui.page import (
     Confirmed,
     Copy,
     Do,
+    Open,
     Outcome,
     Page,
     Paste,

@@ -10,12 +10,22 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.keys import Key
 from crescent.ui.pictures import Icon, Panel, Text
 from tests.support.forms import box, longer_words, within
-from tests.support.viewer import END, REDEALS, Viewer
+from tests.support.viewer import CLOSED, END, REDEALS, Viewer
 
 CONTROLS = [
     *("first", "previous", "left", "play", "right", "next", "last"),
     *("speed", "resume", "close"),
 ]
+
+# --- the game ---------------------------------------------------------------------------------
+
+
+def test_the_bar_names_the_record_and_a_variant_that_is_not_the_usual_one() -> None:
+    read = Viewer(CLOSED, title="mine.crescent").read()
+    assert "mine.crescent" in read
+    assert "Closed deal" in read
+    assert "Normal" not in Viewer().read()
+
 
 # --- controls ---------------------------------------------------------------------------------
 

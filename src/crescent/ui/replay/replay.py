@@ -27,6 +27,7 @@ from crescent.ui.replay.replay_bar import (
 from crescent.ui.replay.timeline import Timeline
 from crescent.ui.richtext import without_middle
 from crescent.ui.scene.animations import Animations
+from crescent.ui.scene.bar_content import variant_text
 from crescent.ui.scene.builder import SceneBuilder, Snapshot
 from crescent.ui.scene.floating.messages import Messages, Said
 from crescent.ui.scene.motion import Slide
@@ -63,6 +64,7 @@ class Replay:
         """
         self.name: Final = name
         self._title = without_middle(title, _LONGEST_TITLE)
+        self._variant = variant_text(game.code.variant)
         self._timeline = Timeline(game)
         self._seconds = seconds
         self._shown = shown
@@ -91,7 +93,9 @@ class Replay:
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """See `Page`."""
         self._layout, self._measure = layout, measure
-        self._bar: ReplayBar = replay_bar(layout, self._title, self._timeline.moves, measure)
+        self._bar: ReplayBar = replay_bar(
+            layout, self._title, self._variant, self._timeline.moves, measure
+        )
         self._scenes = SceneBuilder(measure)
         self._over = self._pressed = None
         self._hover.end()

@@ -45,12 +45,13 @@ _LEFT: Final = (
     *(ReplayControl.FIRST, ReplayControl.PREVIOUS, ReplayControl.BACK, ReplayControl.PLAY),
     *(ReplayControl.ON, ReplayControl.NEXT, ReplayControl.LAST),
 )
-_TITLE, _MOVE = "title", "move"
+_TITLE, _VARIANT, _MOVE = "title", "variant", "move"
 _GIVE_WAY: Final[tuple[Part, ...]] = (
     ("value", _TITLE),
     ("label", ReplayControl.RESUME),
     ("caption", _MOVE),
     ("label", ReplayControl.SPEED),
+    ("value", _VARIANT),
     ("value", _MOVE),
 )
 
@@ -76,6 +77,8 @@ class ReplayBar(Value):
     layout: BarLayout
     slider: Slider
     title: str
+    variant: str
+    """Its name; empty if it is the usual one."""
     moves: int
     """The number of moves in the record."""
 
@@ -91,7 +94,7 @@ class ReplayBar(Value):
 
     def at(self, shown: Shown) -> tuple[BarLayout, BarContent]:
         """Return the bar at a moment, in the terms of the game's bar."""
-        content = _content(self.title, shown.speed, shown.moves, self.moves)
+        content = _content(self.title, self.variant, shown.speed, shown.moves, self.moves)
         controls = []
         for control in self.layout.controls:
             if control.name is ReplayControl.PLAY:
@@ -102,14 +105,14 @@ class ReplayBar(Value):
         return self.layout.replace(controls=tuple(controls)), content
 
 
-def replay_bar(layout: Layout, title: str, moves: int, measure: Measure) -> ReplayBar:
+def replay_bar(layout: Layout, title: str, variant: str, moves: int, measure: Measure) -> ReplayBar:
     """Lay out the bar of a record with `moves` moves."""
-    content = _content(title, max(SPEEDS, key=len), moves, moves)
+    content = _content(title, variant, max(SPEEDS, key=len), moves, moves)
     bar = bar_layout(layout, content, measure, _GIVE_WAY)
-    return ReplayBar(bar, _slider(layout), title, moves)
+    return ReplayBar(bar, _slider(layout), title, variant, moves)
 
 
-def _content(title: str, speed: str, move: int, moves: int) -> BarContent:
+def _content(title: str, variant: str, speed: str, move: int, moves: int) -> BarContent:
     return BarContent(
         controls={
             **dict.fromkeys(_LEFT, ""),
@@ -117,8 +120,8 @@ def _content(title: str, speed: str, move: int, moves: int) -> BarContent:
         },
         right={ReplayControl.RESUME: words.PLAY_ON(), ReplayControl.CLOSE: ""},
         apart=ReplayControl.SPEED,
-        captions={_TITLE: "", _MOVE: words.MOVE()},
-        values={_TITLE: title, _MOVE: words.MOVE_OF(number=move, count=moves)},
+        captions={_TITLE: "", _VARIANT: "", _MOVE: words.MOVE()},
+        values={_TITLE: title, _VARIANT: variant, _MOVE: words.MOVE_OF(number=move, count=moves)},
         redeals_left=0,
         redeals_total=0,
         no_redeals="",

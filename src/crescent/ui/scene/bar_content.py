@@ -48,6 +48,11 @@ is seldom of use goes first. Only the redeals that are used up give way earlier:
 """
 
 
+def variant_text(variant: Variant) -> str:
+    """Return the name of a variant as a bar shows it: what is as always needs no word."""
+    return "" if variant is Variant.NORMAL else VARIANTS[variant].name()
+
+
 def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarContent:
     """Return the texts and figures of the bar for a game; `outlook` is `HintState`'s."""
     position, variant = game.position, game.code.variant
@@ -62,8 +67,7 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
             "time": clock_text(seconds),
             "moves": str(position.moves),
             "home": f"{position.cards_home}/104",
-            # What is as always needs no word.
-            _VARIANT: "" if variant is Variant.NORMAL else VARIANTS[variant].name(),
+            _VARIANT: variant_text(variant),
             Control.CODE: str(game.code),
         },
         redeals_left=position.redeals,
