@@ -39,12 +39,6 @@ class PageStack:
         self._pages.append(page)
         self._session.suspend(Absence.COVERED)
 
-    def replace_below(self, page: "Page", layout: Layout) -> None:
-        """Put a page in the place of those below the top one, if there are any."""
-        if len(self._pages) > 1:
-            page.lay_out(layout, self._measure)
-            self._pages[:-1] = [page]
-
     def close(self) -> None:
         """Close the top page."""
         self._pages.pop()

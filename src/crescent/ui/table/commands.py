@@ -324,8 +324,6 @@ class Commands:
         self.hints.look()
         if language() != spoken:
             state.messages.hush()
-            menu = menu_page(state.disabled, state.shell.command_key)
-            state.pages.replace_below(menu, state.layout)
 
     def _follow_to_game(
         self, outcome: PlayCode | PlayVariant | PlayOn | Resume | InProgress
