@@ -142,10 +142,6 @@ class Page(Protocol):
         """True if it is shown instead of the table, not above it."""
 
     @property
-    def covers_bar(self) -> bool:
-        """True if it lies over the bar of the table, which is blank meanwhile."""
-
-    @property
     def text_area(self) -> Rect | None:
         """The area of the text field that has the focus; None if none has it."""
 

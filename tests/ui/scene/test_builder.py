@@ -202,14 +202,3 @@ def test_the_arrows_go_with_the_foundations() -> None:
     assert len([*of_kind(Directions, SceneBuilder(measure).build(shown))]) == 1
     crowned = SceneBuilder(measure).build(shown.replace(crowned=True))
     assert not [*of_kind(Directions, crowned)]
-
-
-def test_a_bar_that_is_covered_is_blank() -> None:
-    bar = LAYOUT.bar_height
-
-    def words_in_the_bar(*, covered: bool) -> list[str]:
-        scene = SceneBuilder(measure).build(view().replace(bar_covered=covered))
-        return [text.key.text for text in of_kind(Text, scene) if text.y < bar]
-
-    assert words_in_the_bar(covered=False)
-    assert words_in_the_bar(covered=True) == []

@@ -76,11 +76,6 @@ class Form:
         self._widgets = widgets
         self.lay_out(self._layout, self._measure)
 
-    @property
-    def covers_bar(self) -> bool:
-        """See `Page`."""
-        return self._panel.y < self._layout.bar_height
-
     def show_focus(self, *, shown: bool) -> None:
         """See `Page`."""
         self._shows_focus = shown

@@ -44,7 +44,6 @@ class Replay:
     """Shows a recorded game, at first its deal; it satisfies `crescent.ui.page.Page`."""
 
     is_whole = True
-    covers_bar = True
     text_area: Rect | None = None
 
     def __init__(

@@ -109,8 +109,6 @@ class Snapshot(Value):
     """True if the game is won: the horseshoe has its crown, and the foundations have none."""
     below_page: bool = False
     """True if a page lies above the table, so that the moon would peek out behind it."""
-    bar_covered: bool = False
-    """True if a page lies over the bar, which is blank then, so that no word of it is cut."""
     giving: tuple[tuple[Place, Card], ...] = ()
     """What foundations still show while they give their cards to the crown."""
 
@@ -345,8 +343,6 @@ def _bar(snapshot: Snapshot) -> list[Picture]:
         Picture(Panel(width, bar.height, 0, "bar", _BAR_ALPHA), 0, 0),
         Picture(Panel(width, 1, 0, "barline", 255), 0, bar.height - 1),
     ]
-    if snapshot.bar_covered:
-        return pictures
     for control in bar.controls:
         pictures += _control(snapshot, control)
     for item in bar.status:

@@ -77,7 +77,6 @@ class View:
     def _snapshot(self, above: Floating | None, now: float) -> Snapshot:
         state = self._state
         game, controller = state.session.game, state.controller
-        page = state.pages.top
         animations, focus = state.animations, state.focus
         held = controller.drag.place if controller.drag else controller.selection
         keyboard = focus.shows and not state.pages.top
@@ -119,8 +118,7 @@ class View:
             closed=CLOSED(),
             language=language(),
             crowned=state.triumph.celebrated,
-            below_page=page is not None,
-            bar_covered=page is not None and page.covers_bar,
+            below_page=state.pages.top is not None,
             giving=animations.giving(now),
         )
 

@@ -31,7 +31,6 @@ class Lesson:
 
     name = Control.LESSON.value
     is_whole = True
-    covers_bar = True
     text_area: Rect | None = None
 
     def __init__(self, table: State) -> None:
