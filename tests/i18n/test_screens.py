@@ -4,11 +4,19 @@ import gettext
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 
 from crescent.i18n import use_translations
 from crescent.i18n.languages import LANGUAGES
+from crescent.ui.forms.form import Form
+from crescent.ui.geometry import Rect
+from crescent.ui.pictures import Panel, Text
+from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import LETTERS
+from tests.support.forms import Reader, box, within
+from tests.support.languages import spoken
+from tests.support.pictures import of_kind
 from tests.support.screens import screens
 
 FOREIGN = str.maketrans(
@@ -60,3 +68,31 @@ def test_no_screen_has_a_word_that_cannot_be_translated(
     finally:
         use_translations(gettext.NullTranslations())
     assert seen > 30
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_label_is_in_its_box(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pygame.font.init()
+    measure = Fonts().measure
+    monkeypatch.setattr("tests.support.room.measure", measure)
+    monkeypatch.setattr("tests.support.forms.measure", measure)
+    window = Rect(0, 0, 800, 600)
+    with spoken(code):
+        for name, here in screens(tmp_path):
+            page = here.table._state.pages.top  # noqa: SLF001 - only tests look at it
+            if isinstance(page, Form):
+                Reader(page, *window[2:]).check_all()
+                continue
+            texts = of_kind(Text, here.table.scene())
+            frames = [box(panel) for panel in of_kind(Panel, here.table.scene()) if panel.key.alpha]
+            for index, text in enumerate(texts):
+                area = box(text)
+                assert within(area, window), f"{name}: {text.key} leaves the window"
+                for frame in frames:
+                    if frame.contains((text.x, text.y)):
+                        assert within(area, frame), f"{name}: {text.key} sticks out"
+                for other in texts[:index]:
+                    told = f"{name}: {text.key} overlaps {other.key}"
+                    assert area.overlap(box(other)) == 0, told
