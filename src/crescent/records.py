@@ -2,7 +2,7 @@
 
 import os
 import stat
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import DealCode, Record, RecordError, RecordFault, parse_record
 from crescent.files import read_text, replacing
@@ -11,6 +11,7 @@ from crescent.i18n import records as words
 from crescent.i18n.files import file_error_text
 from crescent.i18n.reasons import reason_of
 from crescent.i18n.records import record_error_text
+from crescent.value import Value
 
 ENDING: Final = ".crescent"
 """What the name of a record file ends with, in whatever case."""
@@ -33,7 +34,7 @@ class RecordFileError(Exception):
         self.fault = fault
 
 
-class Entry(NamedTuple):
+class Entry(Value):
     """A record file or a folder, as `list_records` finds it."""
 
     path: str

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
 from crescent.i18n.languages import LANGUAGES
+from crescent.value import distinct
 
 AUTOMATIC: Final = "auto"
 """A value of two settings: the language of the system, and the letters that go with a language."""
@@ -28,6 +29,7 @@ _SWITCH: Final = {"on": True, "off": False}
 _SWITCH_TEXTS: Final[Mapping[object, str]] = {on: text for text, on in _SWITCH.items()}
 
 
+@distinct
 class _Values(NamedTuple):
     theme: str = "felt"
     deck: str = "two"
@@ -109,6 +111,7 @@ def changes(before: Settings, after: Settings) -> dict[str, str]:
     }
 
 
+@distinct
 class Newcomer(NamedTuple):
     """What is still to be done for somebody who is new; kept beside the settings."""
 
@@ -127,6 +130,7 @@ class Newcomer(NamedTuple):
         return cls(*(_SWITCH.get(texts.get(name, ""), False) for name in cls._fields))
 
 
+@distinct
 class Placement(NamedTuple):
     """Where the window was, in pixels of the screen; maximised, its size is what it was before."""
 

@@ -5,7 +5,7 @@ import pytest
 from crescent.analysis.findings import Finding
 from crescent.analysis.knowledge import Knowledge
 from crescent.analysis.questions import Answer, Purpose, Question
-from crescent.analysis.way_back import way_back
+from crescent.analysis.way_back import WayBack, way_back
 from crescent.engine import Command, DealCode, Game, Position, Variant, deal
 from crescent.solver import Outcome, Search
 from tests.analysis.asking import LOSING, MISTAKE, game_at
@@ -202,9 +202,9 @@ def found_by_halving(lost: int, before: Outcome) -> tuple[int | None, list[int]]
 def test_there_is_no_way_back_but_from_what_is_lost() -> None:
     game = game_at(MISTAKE, *LOSING[:1])
     knowledge = Knowledge()
-    assert way_back(knowledge, game.position, game.steps) == (None, None)
+    assert way_back(knowledge, game.position, game.steps) == WayBack(None, None)
     knowledge.learn(question(game.position), answer(game.position), game.steps)
-    assert way_back(knowledge, game.position, game.steps) == (None, None)
+    assert way_back(knowledge, game.position, game.steps) == WayBack(None, None)
 
 
 @pytest.mark.parametrize("lost", range(STEPS + 1))
@@ -228,4 +228,4 @@ def test_it_ends_where_the_last_won_position_is_known_to_be() -> None:
     step = game.steps[1]
     knowledge.learn(question(step.before), answer(step.before), game.steps[:1], game.steps[1:])
     knowledge.learn(question(step.after), LOST, game.steps[:2], game.steps[2:])
-    assert way_back(knowledge, game.position, game.steps) == (3, None)
+    assert way_back(knowledge, game.position, game.steps) == WayBack(3, None)

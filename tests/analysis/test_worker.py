@@ -18,6 +18,7 @@ from crescent.engine import DealCode, Game, Variant, deal
 from crescent.solver import Outcome, Search
 from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, game_at, is_gone
 from tests.solver.endgames import played
+from tests.support.builders import SOON_WON
 from tests.support.waiting import wait_until
 
 Maker = Callable[..., Asking]
@@ -88,7 +89,7 @@ def test_a_worker_that_dies_idle_is_replaced_when_the_next_question_comes(asking
         wait_until(partial(has_woken, asking, 2 * deaths))
         assert not asking.adviser.tell_news()
         assert asking.workers.asked == deaths
-        assert asking.sought(Game(DealCode(Variant.NORMAL, 10 + deaths % 2))).decided
+        assert asking.sought(Game(SOON_WON[deaths % 2])).decided
         assert asking.workers.asked == deaths + 1
 
 
@@ -308,7 +309,7 @@ def test_the_worker_ends_with_whoever_started_it(tmp_path: Path, how: str) -> No
 
 def test_it_ends_while_it_is_idle_too(tmp_path: Path) -> None:
     with parent(tmp_path) as other:
-        other.ask("seek('CR1-N-AAAAAAB')")
+        other.ask("seek('CR1-N-AAAAAEB')")
         assert other.ask("answer()") == "won 1 False"
         worker = other.worker()
         assert not is_gone(worker)
@@ -319,7 +320,7 @@ def test_it_ends_while_it_is_idle_too(tmp_path: Path) -> None:
 @on_posix
 def test_no_other_child_keeps_the_worker_alive(tmp_path: Path) -> None:
     with parent(tmp_path, before="import subprocess") as other:
-        other.ask("seek('CR1-N-AAAAAAB')")
+        other.ask("seek('CR1-N-AAAAAEB')")
         worker = other.worker()
         child = other.ask("subprocess.Popen(['sleep', '300'], close_fds=False).pid")
         other.process.kill()
@@ -357,7 +358,7 @@ def ignores_ctrl_c(number: int) -> bool:
 def test_what_lies_in_the_current_folder_is_not_imported(tmp_path: Path, name: str) -> None:
     (tmp_path / f"{name}.py").write_text("raise SystemExit('taken from the wrong place')")
     with parent(tmp_path) as other:
-        other.ask("seek('CR1-N-AAAAAAB')")
+        other.ask("seek('CR1-N-AAAAAEB')")
         assert other.ask("answer()") == "won 1 False"
         assert other.end() == ("", 0)
 
@@ -371,7 +372,7 @@ def test_the_package_is_found_where_the_game_has_found_it(tmp_path: Path) -> Non
             packed.write(file, file.relative_to(source))
     before = f"sys.path.insert(0, {str(archive)!r})"
     with parent(tmp_path, "-S", before=before, path="") as other:
-        other.ask("seek('CR1-N-AAAAAAB')")
+        other.ask("seek('CR1-N-AAAAAEB')")
         assert other.ask("answer()") == "won 1 False"
         assert other.ask("sys.modules['crescent.analysis'].__file__").startswith(str(archive))
 
@@ -381,7 +382,7 @@ def test_a_relative_path_and_another_folder_do_not_matter(tmp_path: Path) -> Non
     relative = os.path.relpath(ROOT / "src", tmp_path)
     with parent(tmp_path, path=relative) as other:
         assert other.ask("os.chdir('elsewhere')") == "None"
-        other.ask("seek('CR1-N-AAAAAAB')")
+        other.ask("seek('CR1-N-AAAAAEB')")
         assert other.ask("answer()") == "won 1 False"
 
 

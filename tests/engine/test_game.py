@@ -9,6 +9,7 @@ from crescent.engine import (
     IllegalActionError,
     Refusal,
     Status,
+    Step,
     Variant,
     action_name,
     deal,
@@ -103,7 +104,7 @@ def test_undo_takes_a_move_back_and_tells_it() -> None:
     game = played(CODE, "P6>P3 P4>AH")
     before, after = played(CODE, "P6>P3").position, game.position
     step = game.undo()
-    assert step == (after, Command.UNDO, before, move("P4>AH"))
+    assert step == Step(after, Command.UNDO, before, move("P4>AH"))
     assert (game.position, game.undoable, game.redoable) == (before, 1, 1)
     assert game.turns == (move("P6>P3"),)
 
@@ -112,7 +113,7 @@ def test_redo_makes_it_again() -> None:
     game = played(CODE, "P6>P3 P4>AH U")
     before, after = game.position, played(CODE, "P6>P3 P4>AH").position
     step = game.redo()
-    assert step == (before, Command.REDO, after, move("P4>AH"))
+    assert step == Step(before, Command.REDO, after, move("P4>AH"))
     assert (game.position, game.undoable, game.redoable) == (after, 2, 0)
     assert game.turns == (move("P6>P3"), move("P4>AH"))
 

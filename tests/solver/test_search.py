@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from crescent.engine import Command, DealCode, Position, Status, Variant, deal
-from crescent.solver import Outcome, Search
+from crescent.solver import Outcome, Search, Verdict
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import pack
 from crescent.solver.tables import Tables
@@ -56,7 +56,7 @@ def test_lost(position: Position) -> None:
 
 def test_a_won_game_is_won() -> None:
     position = table("", full_homes())
-    assert Search(position).run(1) == (Outcome.WON, (), (), 0)
+    assert Search(position).run(1) == Verdict(Outcome.WON, (), (), 0)
 
 
 def test_a_stuck_game_is_lost_and_was_so_long_before() -> None:

@@ -62,7 +62,7 @@ def test_a_row_is_what_the_search_finds_with_the_number_of_the_deal_as_its_seed(
     verdict = Search(deal(code), seed=7).run(100_000)
     assert verdict.outcome is Outcome.WON
     row = examine(code, 3, Nodes(100_000))
-    assert row[:3] == (code, 3, (100_000,))
+    assert row[:3] == (code, 3, Nodes(100_000))
     assert row[4:] == (Outcome.WON, moves(verdict.line), verdict.nodes)
 
 

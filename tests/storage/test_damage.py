@@ -85,8 +85,9 @@ def test_a_database_that_was_cut_is_set_aside(opened: Opener, database: Path, si
     os.truncate(database, size)
     before = database.read_bytes()
     store = opened()
-    ((kind, detail),) = store.faults
-    assert kind is FaultKind.SET_ASIDE
+    (fault,) = store.faults
+    detail = fault.detail
+    assert fault.kind is FaultKind.SET_ASIDE
     assert Path(detail) == database.parent / "crescent.set-aside-1.db"
     assert Path(detail).read_bytes() == before
     found = store.resume_last()

@@ -68,9 +68,7 @@ def test_a_history_leads_back(played: Store, opened: Opener) -> None:
     for variant in (None, *Variant):
         assert store.statistics(variant) == played.statistics(variant)
     theirs, ours = played.unfinished(), store.unfinished()
-    assert [game._replace(number=0) for game in ours] == [
-        game._replace(number=0) for game in theirs
-    ]
+    assert [game.replace(number=0) for game in ours] == [game.replace(number=0) for game in theirs]
     for here, there in zip(ours, theirs, strict=True):
         assert store.resume(here.number) == played.resume(there.number)
 

@@ -16,7 +16,7 @@ import pytest
 
 from crescent.engine import Game, Variant, parse_action, parse_code
 from crescent.storage import FaultKind, Statistics, Store, Unfinished
-from crescent.storage.carving import look_through
+from crescent.storage.carving import Bytes, look_through
 from crescent.storage.connection import DamageError, OutOfMemoryError, connect
 from crescent.storage.games import COLUMNS
 from crescent.storage.opening import error_code, is_damage, reader
@@ -507,6 +507,17 @@ def check_bytes(path: Path) -> None:
         if token not in latest or row.saved > latest[token][1]:  # type: ignore[operator]
             latest[token] = row.number, row.saved, *row.columns
     assert {token: latest[token] for token, *_ in told} == {row[0]: row[1:] for row in told}
+
+
+def test_a_log_of_garbage_tells_of_no_pages_that_are_not_there(folder: Path) -> None:
+    store = Store.open(str(folder), Clock(NOON))
+    store.suspend(store.begin(won()))
+    store.close()
+    path = folder / "crescent.db"
+    path.with_name("crescent.db-wal").write_bytes(b"\xa5" * 20_000)
+    with closing(Bytes(str(path))) as source:
+        assert source.count <= path.stat().st_size // 4096 + 1
+        assert len(list(look_through(str(path)))) == 1
 
 
 def test_the_columns_are_read_in_the_order_in_which_they_are_kept() -> None:

@@ -19,6 +19,8 @@ MORE_VECTORS: dict[str, Any] = json.loads((_ENGINE / "vectors-2.json").read_text
 PLAYOUTS: list[dict[str, Any]] = VECTORS["playouts"] + MORE_VECTORS["playouts"]
 
 DEAL_1 = parse_code("CR1-N-AAAAAAB")
+SOON_WON = (parse_code("CR1-N-AAAAAEB"), parse_code("CR1-N-AAAAADQ"))
+"""Deals that the search wins after 9,000 positions; `DEAL_1` takes it five times as many."""
 
 
 def playout(code: str, style: str) -> list[str]:

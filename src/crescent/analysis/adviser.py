@@ -9,6 +9,7 @@ from crescent.analysis.findings import Finding
 from crescent.analysis.process import Starter, start_worker
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import DEAL_COUNT, DealCode, Game, Position, Step, Turn, Variant, deal
+from crescent.value import distinct
 
 if TYPE_CHECKING:
     from crescent.analysis.client import Client
@@ -36,6 +37,7 @@ _DEAL_AFTER: Final = 3.0
 _SLICE: Final = 0.004
 
 
+@distinct
 class _Table(NamedTuple):
     """The game that was looked at."""
 

@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from crescent.engine import Command, Turn
+from crescent.value import distinct
 
 if TYPE_CHECKING:
     from crescent.solver import Outcome
 
 
+@distinct
 class Finding(NamedTuple):
     """What the search has found out about a position."""
 

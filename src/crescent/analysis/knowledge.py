@@ -5,18 +5,19 @@ positions after a lost one are lost.
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.analysis.findings import Finding
 from crescent.analysis.questions import Answer, Purpose, Question
 from crescent.engine import Command, Position, Step, Turn
 from crescent.solver import Outcome, any_turn
+from crescent.value import Value
 
 _MOST: Final = 5000
 """The most positions to remember, about 500 bytes each."""
 
 
-class _Won(NamedTuple):
+class _Won(Value):
     """A position on a winning line: the turns of the line from index `start` on win."""
 
     line: tuple[Turn, ...]

@@ -4,6 +4,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from crescent.engine import Position, Turn
+from crescent.value import distinct
 
 if TYPE_CHECKING:
     from crescent.solver import Outcome
@@ -22,6 +23,7 @@ class Purpose(Enum):
     """To find a deal that can be won."""
 
 
+@distinct
 class Question(NamedTuple):
     """Can this position be won, and how?"""
 
@@ -36,6 +38,7 @@ class Question(NamedTuple):
     """How many guesses of the hidden cards to search, including earlier ones."""
 
 
+@distinct
 class Answer(NamedTuple):
     """What was found; `turns` are the winning line if WON, else the best turns found."""
 

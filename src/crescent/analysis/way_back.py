@@ -6,8 +6,10 @@ from typing import NamedTuple
 from crescent.analysis.knowledge import Knowledge
 from crescent.engine import Position, Step
 from crescent.solver import Outcome
+from crescent.value import distinct
 
 
+@distinct
 class WayBack(NamedTuple):
     """The way back, or what to search to find it; both None if undo does not reach that far."""
 

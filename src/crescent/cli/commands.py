@@ -2,7 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.cli.arguments import (
     MOST_JOBS,
@@ -19,6 +19,7 @@ from crescent.cli.terminal import CommandError, tell
 from crescent.engine import DEAL_COUNT, MOST_REDEALS, DealCode, Variant, deal, perft, shortened
 from crescent.i18n import Message
 from crescent.i18n import command as words
+from crescent.value import Value
 
 MOST_DEPTH: Final = 12
 """The largest depth; deeper, perft would take weeks."""
@@ -47,7 +48,7 @@ def command_parser(name: str) -> Parser:
     return parser
 
 
-class _Answering(NamedTuple):
+class _Answering(Value):
     """A command: its summary, its arguments, and the function that runs it."""
 
     summary: Message

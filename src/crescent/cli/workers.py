@@ -12,7 +12,7 @@ from importlib import import_module
 from pkgutil import resolve_name
 from subprocess import Popen
 from threading import Lock, local
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from crescent import interpreter
 from crescent.cli.arguments import MOST_JOBS
@@ -22,6 +22,7 @@ from crescent.i18n import command as words
 from crescent.solver import survey_worker
 from crescent.solver.survey import Budget, Row, WorkerError, examine
 from crescent.solver.survey_worker import question, row_of
+from crescent.value import Value
 
 _PATIENCE: Final = 10
 """Seconds to wait for a cluster."""
@@ -30,7 +31,7 @@ _TASK: Final = "crescent.solver.survey:examine"
 """The function that a worker must be able to import."""
 
 
-class Workers(NamedTuple):
+class Workers(Value):
     """An executor, and how many tasks it runs at a time."""
 
     executor: Executor

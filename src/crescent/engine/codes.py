@@ -15,6 +15,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple, Self
 
 from crescent.engine.variants import Variant
+from crescent.value import distinct
 
 DIGITS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 """The RFC 4648 base32 alphabet: the digits of a deal number, worth 0 to 31."""
@@ -70,6 +71,7 @@ class CodeError(ValueError):
         return f"{what} {self.found!r} at place {self.place}"
 
 
+@distinct
 class _Deal(NamedTuple):
     variant: Variant
     number: int

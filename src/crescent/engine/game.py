@@ -20,6 +20,7 @@ from crescent.engine.deal import deal
 from crescent.engine.places import PILES, Action, Command, Turn, is_pile
 from crescent.engine.position import Position, Status
 from crescent.engine.refusals import IllegalActionError, Refusal
+from crescent.value import distinct
 
 # Bound once: Python 3.11 looks members of an enum up slowly.
 _REDEAL: Final = Command.REDEAL
@@ -31,6 +32,7 @@ UNDO_LIMIT: Final = 100
 """How many moves can be undone (SPEC.md section 2, 10)."""
 
 
+@distinct
 class Step(NamedTuple):
     """One action in a game: the position before, the action, the position after.
 
@@ -44,6 +46,7 @@ class Step(NamedTuple):
     turn: Turn
 
 
+@distinct
 class History(NamedTuple):
     """All that is needed to restore a game from its deal, with its undo and redo."""
 

@@ -15,6 +15,7 @@ from enum import Enum
 from typing import Final, Literal, NamedTuple
 
 from crescent.engine.cards import SUIT_LETTERS, Suit, shortened
+from crescent.value import distinct
 
 Place = int
 """A pile or a foundation, 0 to 23."""
@@ -66,6 +67,7 @@ def parse_place(name: str) -> Place:
         raise ValueError(f"not a place: {shortened(name)}") from None
 
 
+@distinct
 class Move(NamedTuple):
     """Move the top card of `source` to `target`."""
 

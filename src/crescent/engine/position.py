@@ -53,6 +53,7 @@ from crescent.engine.places import (
 )
 from crescent.engine.refusals import IllegalActionError, Refusal
 from crescent.engine.variants import MOST_REDEALS
+from crescent.value import distinct
 
 PILE_LIMIT: Final = 13
 """The most cards a pile holds (SPEC.md section 2, 3)."""
@@ -99,6 +100,7 @@ class Status(Enum):
         return f"Status.{self.name}"
 
 
+@distinct
 class Position(NamedTuple):
     """All that the rules look at.
 

@@ -26,6 +26,7 @@ from crescent.engine.game import Game
 from crescent.engine.places import Action, Command, action_name, parse_action
 from crescent.engine.position import Status
 from crescent.engine.refusals import IllegalActionError
+from crescent.value import distinct
 
 RESULTS: Final = {Status.WON: "won", Status.STUCK: "stuck", Status.PLAYING: "open"}
 """The values of the header Result."""
@@ -77,6 +78,7 @@ class RecordError(ValueError):
         return f"line {self.line}: {self.fault.value.format(self.detail)}"
 
 
+@distinct
 class ListedAction(NamedTuple):
     """An action and its line, counted from 1."""
 
@@ -84,6 +86,7 @@ class ListedAction(NamedTuple):
     line: int
 
 
+@distinct
 class Record(NamedTuple):
     """A recorded game, and for how many seconds it was played if the record says so."""
 
@@ -93,6 +96,7 @@ class Record(NamedTuple):
     """Whether the game played a part of it by itself: the header Shown is "yes"."""
 
 
+@distinct
 class _Line(NamedTuple):
     number: int
     text: str

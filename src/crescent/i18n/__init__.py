@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from crescent.i18n.languages import LANGUAGES
 from crescent.resources import asset_directory
+from crescent.value import distinct
 
 ENGLISH = "en"
 
@@ -18,6 +19,7 @@ _translations: gettext.NullTranslations = gettext.NullTranslations()
 _language = ENGLISH
 
 
+@distinct
 class Message(NamedTuple):
     """One whole sentence or label in English, and its plural where it counts.
 

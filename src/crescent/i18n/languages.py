@@ -2,6 +2,8 @@
 
 from typing import Final, NamedTuple
 
+from crescent.value import distinct
+
 _ONE: Final = "nplurals=1; plural=0;"
 _TWO: Final = "nplurals=2; plural=(n != 1);"
 _TWO_FROM_TWO: Final = "nplurals=2; plural=(n > 1);"
@@ -12,6 +14,7 @@ _POLISH: Final = f"nplurals=3; plural=(n==1 ? 0 : {_EAST}"
 _EAST_SLAVIC: Final = f"nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : {_EAST}"
 
 
+@distinct
 class Language(NamedTuple):
     """A language that the player can choose."""
 

@@ -5,8 +5,10 @@ from typing import Final, NamedTuple
 
 from crescent.engine import Variant
 from crescent.i18n import Message
+from crescent.value import distinct
 
 
+@distinct
 class VariantWords(NamedTuple):
     """The name of a variant, and texts about it."""
 

@@ -3,10 +3,11 @@
 import os
 import sys
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.i18n import command as words
 from crescent.launcher.files import LauncherError
+from crescent.value import Value
 
 OPEN: Final = "--open"
 """The option that shows a record in the window, and also what is wrong with it.
@@ -19,7 +20,7 @@ _CACHES: Final = {"cache", ".cache", "caches"}
 _CACHE_TAG: Final = "CACHEDIR.TAG"
 
 
-class StartCommand(NamedTuple):
+class StartCommand(Value):
     """A program by its absolute path, its arguments, and the folder to start it in, or None."""
 
     program: str

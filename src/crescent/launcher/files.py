@@ -4,12 +4,12 @@ import os
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple
 
 from crescent.files import replacing
 from crescent.i18n import command as words
 from crescent.i18n.reasons import reason_of as reason_alone
 from crescent.resources import read_bytes
+from crescent.value import Value
 
 
 class LauncherError(Exception):
@@ -20,7 +20,7 @@ class LauncherError(Exception):
         self.sentence = sentence
 
 
-class File(NamedTuple):
+class File(Value):
     """A file to write."""
 
     path: Path

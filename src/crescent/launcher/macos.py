@@ -51,7 +51,7 @@ def install() -> str:
         icns({kind: icon(size) for kind, size in _ICON_TYPES.items()}),
     )
     files = [File(path, content) for path, content in zip(paths, contents, strict=True)]
-    files[1] = files[1]._replace(executable=True)
+    files[1] = files[1].replace(executable=True)
     write_files(files)
     return str(bundle)
 

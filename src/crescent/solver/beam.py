@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 from crescent.engine import NEIGHBOURS, Card, Place
 from crescent.solver.packed import HOME, REDEAL, Packed, Step
 from crescent.solver.tables import EMPTIED, Pile, SuitState, Tables
+from crescent.value import distinct
 
 PATIENCE: Final = 40
 """Layers without a further card home after which a round ends."""
@@ -29,6 +30,7 @@ WITHOUT_END: Final = 10**9
 """More steps than any line has."""
 
 
+@distinct
 class Weights(NamedTuple):
     """What is added to the cards left for the score of a position; the lowest scores go on."""
 
@@ -37,6 +39,7 @@ class Weights(NamedTuple):
     noise: float
 
 
+@distinct
 class Node(NamedTuple):
     """A position in a layer, and how it was reached."""
 

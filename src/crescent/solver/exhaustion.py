@@ -10,11 +10,13 @@ from typing import Final, NamedTuple
 
 from crescent.solver.packed import REDEAL, Packed, Step, identity, successors
 from crescent.solver.tables import Tables
+from crescent.value import distinct
 
 _SLICE: Final = 25
 """Positions that are visited before `positions` yields."""
 
 
+@distinct
 class _Place(NamedTuple):
     packed: Packed
     parent: "_Place | None"

@@ -29,6 +29,7 @@ from crescent.engine import (
 )
 from crescent.solver.packed import HOME, Step, written_out
 from crescent.solver.suits import FREE, Homes, after, homes
+from crescent.value import distinct
 
 MOST_LOOKED_AT: Final = 20
 """The most positions to look at, about 150 µs each; nearly always one or two are enough."""
@@ -64,6 +65,7 @@ def finish(position: Position, most: int = MOST_LOOKED_AT) -> tuple[Turn, ...] |
     return None
 
 
+@distinct
 class _Here(NamedTuple):
     """A position on the way home; it changes as cards come home."""
 

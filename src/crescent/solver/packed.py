@@ -23,11 +23,13 @@ from crescent.engine import (
 )
 from crescent.solver.suits import homes
 from crescent.solver.tables import Pile, SuitState, Tables
+from crescent.value import distinct
 
 HOME: Final = -1
 """The target of a step that brings a card to a foundation."""
 
 
+@distinct
 class Step(NamedTuple):
     """Move a top card from a pile to another or, if `target` is `HOME`, to a foundation."""
 
@@ -39,6 +41,7 @@ REDEAL: Final = Step(HOME, HOME)
 """The redeal as a step."""
 
 
+@distinct
 class Packed(NamedTuple):
     """A position for the search; a free suit stands for all states of its two foundations."""
 

@@ -18,6 +18,7 @@ from crescent.solver.beam import Beam, Node, Weights, root
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import Step, pack, written_out
 from crescent.solver.tables import Tables
+from crescent.value import distinct
 
 MOST_PROVED: Final = 500_000
 """The most positions stored for a proof, about 300 bytes each."""
@@ -50,6 +51,7 @@ class Outcome(Enum):
         return f"Outcome.{self.name}"
 
 
+@distinct
 class Verdict(NamedTuple):
     """What a search has found so far.
 

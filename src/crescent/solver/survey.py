@@ -24,6 +24,7 @@ from typing import Final, NamedTuple, Self
 from crescent.engine import DEAL_COUNT, MOST_REDEALS, DealCode, Variant, action_name, deal
 from crescent.solver.search import MOST_PROVED, Outcome, Search, Verdict
 from crescent.solver.shortening import moves
+from crescent.value import Value, distinct
 
 AT_ONCE: Final = 64
 """The most deals that an executor has at a time, if nothing else is said."""
@@ -33,7 +34,7 @@ _SAMPLE: Final = 6000
 """The nodes of each search for the fingerprint: some rounds."""
 
 
-class Nodes(NamedTuple):
+class Nodes(Value):
     """A budget of at most `most` nodes for each deal: it gives the same row on every machine."""
 
     most: int
@@ -46,7 +47,7 @@ class Nodes(NamedTuple):
         return search.run(self.most)
 
 
-class Seconds(NamedTuple):
+class Seconds(Value):
     """A budget of `most` seconds of processor time for each deal; rows differ from run to run."""
 
     most: float
@@ -63,6 +64,7 @@ class Seconds(NamedTuple):
 Budget = Nodes | Seconds
 
 
+@distinct
 class _Plan(NamedTuple):
     first: DealCode
     deals: int
@@ -90,6 +92,7 @@ class Plan(_Plan):
         return DealCode(self.first.variant, self.first.number + index)
 
 
+@distinct
 class Row(NamedTuple):
     """The result of a deal, with all that is needed to repeat it.
 

@@ -3,10 +3,13 @@
 from math import sqrt
 from typing import Final, NamedTuple
 
+from crescent.value import distinct
+
 _Z: Final = 1.959964
 """95 % of a normal distribution lie within this number of standard deviations."""
 
 
+@distinct
 class Interval(NamedTuple):
     """The ends of a confidence interval, 0 to 1."""
 

@@ -18,6 +18,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 
 from crescent.storage.folder import LOG, companion
 from crescent.storage.rows import GameRow
+from crescent.value import distinct
 
 _USUAL_PAGE: Final = 4096
 _PAGES: Final = {2**power for power in range(9, 17)}
@@ -40,6 +41,7 @@ _LATER: Final = (1, 0)
 """What `counts` and `shown` are in a row from before there were any."""
 
 
+@distinct
 class Carved(NamedTuple):
     """A row that may be a game."""
 
@@ -68,8 +70,10 @@ class Bytes:
         with suppress(OSError):
             self._log = _open(companion(path, LOG))
             self._read_log(self._log)
-        size = self._file.seek(0, os.SEEK_END)
-        self.count: Final = max(-(-size // self._page), *self._logged, 0)
+        pages = -(-self._file.seek(0, os.SEEK_END) // self._page)
+        # Pages beyond the file are in the log, each of them; any higher number is damage.
+        most = pages + len(self._logged)
+        self.count: Final = max(pages, *(page for page in self._logged if page <= most), 0)
         """How many pages there are."""
 
     def close(self) -> None:

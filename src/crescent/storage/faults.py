@@ -3,7 +3,8 @@
 import threading
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import NamedTuple
+
+from crescent.value import Value
 
 
 class FaultKind(Enum):
@@ -28,7 +29,7 @@ class FaultKind(Enum):
     """Bringing over what was put aside ended for the reason told. The next start tries again."""
 
 
-class Fault(NamedTuple):
+class Fault(Value):
     """One thing that went wrong, and a path or a reason in the system's words."""
 
     kind: FaultKind

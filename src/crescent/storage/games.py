@@ -25,6 +25,7 @@ from crescent.storage.rows import (
 )
 from crescent.storage.schema import transaction
 from crescent.storage.values import Unfinished
+from crescent.value import distinct
 
 COLUMNS: Final = ", ".join(GameRow._fields)
 """The columns of a `GameRow`, in its order."""
@@ -53,6 +54,7 @@ _UPDATE_LIGHT: Final = (
 )
 
 
+@distinct
 class Stored(NamedTuple):
     """What a row of the table is known by."""
 

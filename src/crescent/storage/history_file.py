@@ -38,6 +38,7 @@ from crescent.storage.order import Order
 from crescent.storage.rows import SHOWN, GameRow, RowError, RowFault, is_whole, read_row
 from crescent.storage.schema import transaction
 from crescent.storage.store import Store
+from crescent.value import distinct
 
 VERSION: Final = 2
 _WITHOUT_SHOWN: Final = 1
@@ -85,6 +86,7 @@ class HistoryFileError(ValueError):
         return f"line {self.line}: {self.fault.value.format(self.detail)}"
 
 
+@distinct
 class Imported(NamedTuple):
     """How many games of a file were new, were played on in it, or were known already."""
 

@@ -20,6 +20,7 @@ from crescent.engine import (
     parse_code,
 )
 from crescent.storage.values import SavedGame
+from crescent.value import Value, distinct
 
 RESULTS: Final = {Status.PLAYING: "o", Status.STUCK: "s", Status.WON: "w"}
 """The letters of `result`, but for `SHOWN` and ``x``."""
@@ -38,6 +39,7 @@ _TOKEN_LENGTH: Final = 32
 _TOKEN_DIGITS: Final = frozenset("0123456789abcdef")
 
 
+@distinct
 class GameRow(NamedTuple):
     """A game as the table has it, without its number and the count of its save.
 
@@ -88,7 +90,7 @@ class RowError(ValueError):
         self.detail = detail
 
 
-class ReadRow(NamedTuple):
+class ReadRow(Value):
     """A row that was found to make sense, and the game in it."""
 
     row: GameRow

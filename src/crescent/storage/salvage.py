@@ -10,13 +10,14 @@ import sqlite3
 import time
 from collections.abc import Iterable
 from contextlib import closing, suppress
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.storage import games
 from crescent.storage.carving import Bytes, Carved, look_through
 from crescent.storage.folder import is_aside
 from crescent.storage.rows import GameRow, RowError, is_saves_count, read_row
 from crescent.storage.schema import transaction
+from crescent.value import Value
 
 _AT_A_TIME: Final = 20
 _PAGES_AT_A_TIME: Final = 256
@@ -74,7 +75,7 @@ class Salvage:
             for game in found:
                 # Another game is on the table by now.
                 if game.row.started is not None:
-                    _bring_over(target, game._replace(row=game.row._replace(on_table=0)))
+                    _bring_over(target, game.replace(row=game.row._replace(on_table=0)))
             # Whatever its name is: it may be one that is no text.
             first = "WHERE path IN (SELECT path FROM salvages ORDER BY path LIMIT 1)"
             if source is None or page >= source.count:
@@ -117,7 +118,7 @@ class Salvage:
         return os.path.join(self._folder, os.path.basename(name))
 
 
-class _Game(NamedTuple):
+class _Game(Value):
     """A game to be brought over; its place in the order of all may be unknown."""
 
     number: int
@@ -126,7 +127,7 @@ class _Game(NamedTuple):
     row: GameRow
 
 
-class _Found(NamedTuple):
+class _Found(Value):
     """What is needed at once of a database."""
 
     highest: int

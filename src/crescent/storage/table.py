@@ -5,7 +5,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import Command, DealCode, Status
 from crescent.storage import games
@@ -13,6 +13,7 @@ from crescent.storage.games import Stored
 from crescent.storage.rows import GameRow, with_game
 from crescent.storage.schema import transaction
 from crescent.storage.values import SavedGame, Unfinished
+from crescent.value import Value
 
 _LATEST: Final = 253_370_764_800.0  # 9999-01-01; a clock may tell anything
 
@@ -27,7 +28,7 @@ def local_day(seconds: float) -> int:
     return years * 365 + years // 4 - years // 100 + years // 400 + there.tm_yday
 
 
-class SavedState(NamedTuple):
+class SavedState(Value):
     """A state of a game that is on disk, and will be there after a power failure."""
 
     code: DealCode

@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from crescent.engine import DealCode, Game, History, Status
+from crescent.value import Value, distinct
 
 
+@distinct
 class SavedGame(NamedTuple):
     """A game as it is saved and resumed."""
 
@@ -47,7 +49,7 @@ class SavedGame(NamedTuple):
         )
 
 
-class Unfinished(NamedTuple):
+class Unfinished(Value):
     """A game that was begun and can be resumed."""
 
     number: int
@@ -62,6 +64,7 @@ class Unfinished(NamedTuple):
     stuck: bool
 
 
+@distinct
 class Day(NamedTuple):
     """One day of play."""
 
@@ -71,6 +74,7 @@ class Day(NamedTuple):
     won: int
 
 
+@distinct
 class Statistics(NamedTuple):
     """How the games of one variant went, or of all.
 
@@ -102,7 +106,7 @@ class Statistics(NamedTuple):
     """The days with games among the last 371 (53 weeks), oldest first."""
 
 
-class Best(NamedTuple):
+class Best(Value):
     """The best of some wins."""
 
     wins: int = 0
@@ -111,7 +115,7 @@ class Best(NamedTuple):
     moves: int | None = None
 
 
-class Feats(NamedTuple):
+class Feats(Value):
     """What a win is measured by: the other wins, and the games before it."""
 
     streak: int

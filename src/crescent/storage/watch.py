@@ -6,8 +6,10 @@ import sys
 from typing import NamedTuple
 
 from crescent.storage.folder import LOG, SHARED, companion, free_name
+from crescent.value import distinct
 
 
+@distinct
 class Mark(NamedTuple):
     """Which file it is, whatever its name, and what tells that it was written to."""
 
@@ -18,6 +20,7 @@ class Mark(NamedTuple):
     """When that was, in nanoseconds; always 0 on Windows, which tells late."""
 
 
+@distinct
 class Look(NamedTuple):
     """The files of a database at a moment; None for one that is not there."""
 

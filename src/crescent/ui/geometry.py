@@ -2,7 +2,10 @@
 
 from typing import NamedTuple
 
+from crescent.value import distinct
 
+
+@distinct
 class Point(NamedTuple):
     """A place in the window."""
 
@@ -10,6 +13,7 @@ class Point(NamedTuple):
     y: int
 
 
+@distinct
 class Rect(NamedTuple):
     """The pixels from `x` up to but without `right`, from `y` up to but without `bottom`."""
 

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple
 
 from crescent.engine import Card, Suit
 from crescent.ui.geometry import Rect
+from crescent.value import distinct
 
 Colour = Literal[
     "bar",
@@ -252,6 +253,7 @@ Key = (
 )  # fmt: skip
 
 
+@distinct
 class Picture(NamedTuple):
     """A key and the point in the window where its picture goes.
 

@@ -69,19 +69,19 @@ def test_a_row_tells_all_there_is_to_know_of_a_game() -> None:
 
 
 def test_a_stuck_game_is_told_from_others() -> None:
-    at = Reader(games_page([GAME._replace(stuck=True)], NOW))
+    at = Reader(games_page([GAME.replace(stuck=True)], NOW))
     assert at.error() == "stuck"
 
 
 @pytest.mark.parametrize(("moves", "told"), [(1, "1 move"), (2, "2 moves")])
 def test_moves_are_counted_in_words(moves: int, told: str) -> None:
-    assert Reader(games_page([GAME._replace(moves=moves)], NOW)).where(told)
+    assert Reader(games_page([GAME.replace(moves=moves)], NOW)).where(told)
 
 
 def test_the_bar_is_as_long_as_the_part_of_the_cards_that_are_home() -> None:
     lengths = []
     for home in (8, 52, 104):
-        content = Reader(games_page([GAME._replace(home=home)], NOW)).content()
+        content = Reader(games_page([GAME.replace(home=home)], NOW)).content()
         track, done = (
             key.width
             for key, *_ in content
@@ -182,6 +182,6 @@ def test_it_fits_with_longer_words(size: tuple[int, int], count: int) -> None:
 
 
 def test_large_numbers_fit() -> None:
-    large = GAME._replace(moves=10**9, seconds=10.0**9, stuck=True)
+    large = GAME.replace(moves=10**9, seconds=10.0**9, stuck=True)
     for size in SIZES:
         Reader(games_page([large], NOW), *size).check_all()

@@ -20,7 +20,6 @@ from crescent.engine import (
 from crescent.session import SAVE_INTERVAL, Absence
 from crescent.settings import Settings
 from crescent.storage import FaultKind, Store
-from crescent.storage.faults import Fault
 from crescent.storage.history_file import export_games
 from crescent.ui.controls import Control
 from crescent.ui.page import ExportHistory, InProgress, PlayOn, ResetStatistics
@@ -354,7 +353,7 @@ def test_a_deal_in_progress_is_resumed_or_begun_again(store: Store, key: str) ->
 def test_faults_of_the_disk_are_told(store: Store) -> None:
     here = room(CODE, store=store)
     assert not here.table.tell_news()
-    store._faults.add(*Fault(FaultKind.CANNOT_SAVE, "No space left on device"))  # noqa: SLF001
+    store._faults.add(FaultKind.CANNOT_SAVE, "No space left on device")  # noqa: SLF001
     assert here.table.tell_news()
     assert here.says("No space left on device")
 

@@ -1,10 +1,11 @@
 """Work in threads, the pages shown meanwhile, and what follows when it is done."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from crescent.ui import background
 from crescent.ui.archive.page_stack import PageStack
+from crescent.value import Value
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class _Job(NamedTuple):
+class _Job(Value):
     future: "Future[Any]"
     finish: "Callable[[Future[Any]], None]"
     page: "Page | None"

@@ -12,7 +12,7 @@ from crescent.ui.layout import CARD_ASPECT
 from crescent.ui.pictures import Panel, Picture, SmallFace
 from crescent.ui.richtext import Pen
 from crescent.ui.scene.arrow import dotted
-from crescent.value import Value
+from crescent.value import Value, distinct
 
 # All lengths times the scale.
 _CARD = 60  # the most that is wide enough
@@ -25,6 +25,7 @@ _NEAR = 0.14  # from the middle of a card to an arrow's end
 _ARROW_STEPS: Final = 60
 
 
+@distinct
 class Laid(NamedTuple):
     """A card and its corner, in widths of a card."""
 

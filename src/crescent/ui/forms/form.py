@@ -18,6 +18,7 @@ from crescent.ui.pictures import Colour, Icon, Measure, Panel, Picture, PointerS
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.scene.panels import blank_bar, floating_panel, focus_ring, veil
 from crescent.ui.targets import BETWEEN, GOOD, LEAST
+from crescent.value import distinct
 
 # All lengths times the scale.
 _TITLE, _TITLE_PITCH = 20, 28
@@ -43,6 +44,7 @@ _LOOKS: Final[Mapping[Look, tuple[Colour, Mapping[_State, int], Colour | None]]]
 """Colour, alpha and edge of the panel of a spot."""
 
 
+@distinct
 class _Placed(NamedTuple):
     y: int
     block: Block

@@ -1,7 +1,7 @@
 """The texts and figures of the table's bar."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import Game, Variant
 from crescent.i18n import words
@@ -9,6 +9,7 @@ from crescent.i18n.formats import clock_text
 from crescent.i18n.variants import VARIANTS
 from crescent.ui.controls import BAR, OUTLOOK, Control
 from crescent.ui.scene.bar import BarContent, Part, in_zeros
+from crescent.value import Value
 
 _VARIANT: Final = "variant"
 _STATUS: Final = {
@@ -78,7 +79,7 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
     )
 
 
-class Bar(NamedTuple):
+class Bar(Value):
     """What stands in a bar above the cards of a game."""
 
     content: Callable[[Game, float, str | None], BarContent]

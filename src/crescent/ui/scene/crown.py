@@ -10,6 +10,7 @@ from crescent.engine import FOUNDATIONS, PILES, Card, Place, foundation_card
 from crescent.ui.geometry import Point
 from crescent.ui.layout import FOUNDATION_COLUMNS, Layout
 from crescent.ui.scene.motion import Flight
+from crescent.value import distinct
 
 CROWN_THICKNESS: Final = 6
 """How many cards thick its piles are, as those of a new deal."""
@@ -18,6 +19,7 @@ _FLIGHT = 0.62
 _STAGGER = 0.13
 
 
+@distinct
 class CrownCard(NamedTuple):
     """A card of the crown."""
 

@@ -1,7 +1,7 @@
 """What a table is made of; `table`, `commands` and `view` all work on one `State`."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from crescent.engine import Status
 from crescent.i18n import language, use_language
@@ -94,7 +94,7 @@ class Facts(Value):
     """The text or notice that stays until something is done."""
 
 
-class Sight(NamedTuple):
+class Sight(Value):
     """What there is besides the cards, and what of it can be pressed."""
 
     facts: Facts

@@ -25,6 +25,7 @@ from crescent.session import Absence, winnable_code
 from crescent.solver import Outcome, Search
 from crescent.ui.controls import NOTICE, Control, in_group
 from crescent.ui.pictures import ArrowHead, Glow, Icon, Panel, Ring
+from tests.support.builders import SOON_WON
 from tests.support.pictures import of_kind
 from tests.support.records import WON_CLOSED_RECORD, WON_RECORD
 from tests.support.room import Room
@@ -122,7 +123,7 @@ def test_the_move_of_a_hint_is_among_the_places_that_light_up(enter: Enter) -> N
     source, target = here.hints.hinted
     here.tap_at(here.table.layout.places[source].centre)
     if here.table.controller.selection is None:
-        assert here.game.turns[100] == (source, target), "it was the only place"
+        assert here.game.turns[100] == Move(source, target), "it was the only place"
     else:
         assert target in marks(here, Ring("legal"))
 
@@ -274,7 +275,7 @@ def test_the_outlook_shows_all_the_time_if_that_is_chosen(enter: Enter) -> None:
     here.table.choose(here.table.settings.with_value("show_outlook", True))
     here.table.tell_news()
     wait_for(here, lambda: here.says("Winnable"))
-    here = enter(Game(parse_code("CR1-N-AAAAAAB")))
+    here = enter(Game(SOON_WON[0]))
     here.table.choose(here.table.settings.with_value("show_outlook", True))
     here.table.tell_news()
     wait_for(here, lambda: here.says("Winnable"))

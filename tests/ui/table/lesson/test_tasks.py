@@ -90,8 +90,10 @@ def test_each_task_is_one_sentence_with_its_cards(task: Task) -> None:
 def test_the_card_to_take_is_marked_and_where_it_goes() -> None:
     first, _, refused, choice, undo = TASKS[:5]
     position = practice().position
-    assert first.marks(position, None) == first.expects[0]
-    assert first.marks(position, 6) == (first.expects[0][1],)
+    move = first.expects[0]
+    assert isinstance(move, Move)
+    assert first.marks(position, None) == (move.source, move.target)
+    assert first.marks(position, 6) == (move.target,)
     assert refused.marks(position, None) == (4,)
     assert refused.marks(position, 4) == (11,)
     assert choice.marks(position, None) == (4,)
