@@ -5,14 +5,15 @@ nothing about how it is made; `ui.shell.drawing.art` turns keys into surfaces, o
 sizes of the current layout. Keys are hashable and compare by value, so two scenes can be compared
 picture by picture, which is how the painter finds what changed.
 
-Keys are named tuples, which are quick to make and to import. As tuples, two of different types may
-be equal, so each carries its `kind`, which nobody sets.
+Keys are tuples, which are quick to compare. Each begins with its class, so that no two of different
+classes are equal. To create such a class takes 20 µs, and 90 with `NamedTuple`.
 
 Sizes are in window pixels. Colours are named by their role in the theme.
 """
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from operator import itemgetter
+from typing import Any, ClassVar, Literal, NamedTuple, Self, dataclass_transform
 
 from crescent.engine import Card, Suit
 from crescent.ui.geometry import Rect
@@ -46,55 +47,66 @@ Measure = Callable[[str, int, Weight], int]
 """Returns the width in pixels of a text at a font size and weight."""
 
 
-class Face(NamedTuple):
+@dataclass_transform(frozen_default=True)
+class _Key(tuple[Any, ...]):
+    """Base of the keys, whose annotations are their fields: a tuple of its class and these."""
+
+    __slots__ = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()
+    _defaults: ClassVar[dict[str, Any]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls.__match_args__ = tuple(cls.__annotations__)  # type: ignore[misc]
+        cls._defaults = {name: vars(cls)[name] for name in cls.__match_args__ if name in vars(cls)}
+        for place, name in enumerate(cls.__match_args__, 1):
+            setattr(cls, name, property(itemgetter(place)))
+
+    def __new__(cls, *values: Any, **named: Any) -> Self:
+        missing = cls.__match_args__[len(values) :]
+        if missing:
+            named = cls._defaults | named
+            values += tuple(named[name] for name in missing)
+        return super().__new__(cls, (cls, *values))
+
+
+class Face(_Key):
     """The face of a card, at the card size of the layout."""
 
     card: Card
-    kind: Literal["face"] = "face"
 
 
-class SmallFace(NamedTuple):
+class SmallFace(_Key):
     """The face of a card with its shadow, `width` wide whatever the layout: for drawings."""
 
     card: Card
     width: int
-    kind: Literal["small_face"] = "small_face"
 
 
-class Back(NamedTuple):
+class Back(_Key):
     """The back of a card."""
 
-    kind: Literal["back"] = "back"
 
-
-class Stack(NamedTuple):
+class Stack(_Key):
     """What lies below the top card of a pile of `cards`: its shadow and the edges of the others."""
 
     cards: int
     backs: int = 0
     """How many of the edges, from the bottom up, are those of cards that lie face down."""
-    kind: Literal["stack"] = "stack"
 
 
-class Well(NamedTuple):
+class Well(_Key):
     """The place of an emptied pile."""
 
-    kind: Literal["well"] = "well"
 
-
-class Moon(NamedTuple):
+class Moon(_Key):
     """The faint crescent on the table, where messages appear."""
 
-    kind: Literal["moon"] = "moon"
 
-
-class Directions(NamedTuple):
+class Directions(_Key):
     """The two arrows beside the foundations: the aces are built up, the kings down."""
 
-    kind: Literal["directions"] = "directions"
 
-
-class Glow(NamedTuple):
+class Glow(_Key):
     """The glow of a marked place, to be painted behind its card, 1 to 10 strong.
 
     That of the mark ``taker`` also fills the card, and is painted over it.
@@ -102,74 +114,64 @@ class Glow(NamedTuple):
 
     mark: Mark
     level: int = 10
-    kind: Literal["glow"] = "glow"
 
 
-class Ring(NamedTuple):
+class Ring(_Key):
     """The ring round a marked card, to be painted over it."""
 
     mark: Mark
-    kind: Literal["ring"] = "ring"
 
 
-class ArrowHead(NamedTuple):
+class ArrowHead(_Key):
     """The head of a hint's arrow, `size` long; `angle` counts degrees clockwise from the right."""
 
     angle: int
     size: int
-    kind: Literal["arrow_head"] = "arrow_head"
 
 
-class LiftedShadow(NamedTuple):
+class LiftedShadow(_Key):
     """The large shadow below a card that is lifted, dragged or in flight."""
 
-    kind: Literal["lifted_shadow"] = "lifted_shadow"
 
-
-class Badge(NamedTuple):
+class Badge(_Key):
     """The pill below a pile that tells its number of cards."""
 
     text: str
-    kind: Literal["badge"] = "badge"
 
 
-class Icon(NamedTuple):
+class Icon(_Key):
     """One of the line icons in `assets/icons`."""
 
     name: str
     size: int
     colour: Colour
-    kind: Literal["icon"] = "icon"
 
 
-class Text(NamedTuple):
+class Text(_Key):
     """One line of text; `size` is the font's size in pixels."""
 
     text: str
     size: int
     weight: Weight
     colour: Colour
-    kind: Literal["text"] = "text"
 
 
-class Pip(NamedTuple):
+class Pip(_Key):
     """A suit's pip, drawn as in the deck, to stand in a line of text."""
 
     suit: Suit
     size: int
-    kind: Literal["pip"] = "pip"
 
 
-class Dots(NamedTuple):
+class Dots(_Key):
     """The redeals: `left` full dots, then hollow ones, `total` together; `size` is their height."""
 
     left: int
     total: int
     size: int
-    kind: Literal["dots"] = "dots"
 
 
-class Panel(NamedTuple):
+class Panel(_Key):
     """A rounded rectangle; `alpha` and `stroke_alpha` run from 0 to 255."""
 
     width: int
@@ -179,19 +181,17 @@ class Panel(NamedTuple):
     alpha: int
     stroke: Colour | None = None
     stroke_alpha: int = 255
-    kind: Literal["panel"] = "panel"
 
 
-class PanelShadow(NamedTuple):
+class PanelShadow(_Key):
     """The soft shadow of a floating panel of that size."""
 
     width: int
     height: int
     radius: int
-    kind: Literal["panel_shadow"] = "panel_shadow"
 
 
-class Curve(NamedTuple):
+class Curve(_Key):
     """A line through points, in a box from the origin to (width, height); faint light lies below.
 
     Each point has a dot of the radius `dot`, if that is not 0; the line is `line` wide.
@@ -203,10 +203,9 @@ class Curve(NamedTuple):
     line: float
     dot: float
     colour: Colour
-    kind: Literal["curve"] = "curve"
 
 
-class Bars(NamedTuple):
+class Bars(_Key):
     """Bars side by side that stand on the lower edge of a box; those of height 0 are left out."""
 
     width: int
@@ -218,10 +217,9 @@ class Bars(NamedTuple):
     heights: tuple[int, ...]
     radius: int
     colour: Colour
-    kind: Literal["bars"] = "bars"
 
 
-class Cells(NamedTuple):
+class Cells(_Key):
     """Small squares in columns, filled from the top left down: a calendar."""
 
     side: int
@@ -232,7 +230,6 @@ class Cells(NamedTuple):
     """Colours with their alpha, 0 to 255."""
     cells: bytes
     """For each square the index of its shade; without such a shade the square is left out."""
-    kind: Literal["cells"] = "cells"
 
     @property
     def width(self) -> int:

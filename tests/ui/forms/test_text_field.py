@@ -160,7 +160,7 @@ def marked(at: Reader) -> list[Picture]:
         picture
         for picture in at.content()
         if isinstance(picture.key, Panel)
-        and picture.key[3:6] == ("selected", 255, None)
+        and (picture.key.fill, picture.key.alpha, picture.key.stroke) == ("selected", 255, None)
         and picture.key.width > 3
         and picture.key.height == at.page._pen.px(24)  # noqa: SLF001 - the height of the caret
     ]

@@ -4,13 +4,13 @@ Aces and court cards lie round the horseshoe then, a suit in each quarter, and i
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import FOUNDATIONS, PILES, Card, Place, foundation_card
 from crescent.ui.geometry import Point
 from crescent.ui.layout import FOUNDATION_COLUMNS, Layout
 from crescent.ui.scene.motion import Flight
-from crescent.value import distinct
+from crescent.value import Value
 
 CROWN_THICKNESS: Final = 6
 """How many cards thick its piles are, as those of a new deal."""
@@ -19,8 +19,7 @@ _FLIGHT = 0.62
 _STAGGER = 0.13
 
 
-@distinct
-class CrownCard(NamedTuple):
+class CrownCard(Value):
     """A card of the crown."""
 
     card: Card
@@ -57,15 +56,15 @@ def plan_crown(layout: Layout, begin: float) -> list[Flight]:
     """Return the flights of the cards of the crown, from the middle of the arch to its feet."""
     return [
         Jewel(
-            card=card,
+            card=crown.card,
             place=pile,
-            start=Point(*layout.places[source][:2]),
+            start=Point(*layout.places[crown.source][:2]),
             end=Point(*layout.places[pile][:2]),
-            begin=begin + turn * _STAGGER,
+            begin=begin + crown.turn * _STAGGER,
             duration=_FLIGHT,
-            source=source,
+            source=crown.source,
         )
-        for pile, (card, source, turn) in sorted(CROWN.items(), key=lambda item: item[1].turn)
+        for pile, crown in sorted(CROWN.items(), key=lambda item: item[1].turn)
     ]
 
 
