@@ -535,3 +535,62 @@ def test_trouble_is_an_exit_code_and_never_a_traceback(
     monkeypatch.setattr(run.Environment, "prepare", fail)
     assert run.main([]) == code
     assert capsys.readouterr().err.startswith(words)
+
+
+TABLE = """
+= Press Enter to close this window
+tr Bu pencereyi kapatmak için Enter'a basın
+pt_BR Pressione Enter para fechar esta janela
+= {folder} is not Crescent's.
+tr {folder} Crescent'a ait değil.
+"""
+
+
+@pytest.mark.parametrize(
+    ("environment", "sentence"),
+    [
+        ({"LC_ALL": "tr_TR.UTF-8"}, "/x Crescent'a ait değil."),
+        ({"LANG": "tr"}, "/x Crescent'a ait değil."),
+        ({"LANG": "de_DE", "LANGUAGE": "ja:tr"}, "/x Crescent'a ait değil."),
+        ({"LC_ALL": "C", "LANGUAGE": "tr"}, "/x is not Crescent's."),
+        ({"LANG": "pt_PT.UTF-8"}, "/x is not Crescent's."),
+        ({"LANG": "ja_JP"}, "/x is not Crescent's."),
+        ({}, "/x is not Crescent's."),
+    ],
+)
+def test_it_speaks_the_language_of_the_environment(
+    environment: dict[str, str], sentence: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(run, "TRANSLATIONS", TABLE)
+    assert run.told("{folder} is not Crescent's.", folder="/x") == sentence
+
+
+def test_another_country_s_variant_is_understood(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "pt_PT.UTF-8")
+    monkeypatch.setattr(run, "TRANSLATIONS", TABLE)
+    assert run.told("Press Enter to close this window").startswith("Pressione")
+
+
+def test_translations_that_have_changed_are_compiled(tmp_path: Path) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    shutil.copy(Path(run.ROOT, "tools", "compile_catalogues.py"), tools)
+    source = tmp_path / "assets" / "locale" / "tr" / "LC_MESSAGES" / "crescent.po"
+    compiled = source.with_suffix(".mo")
+    source.parent.mkdir(parents=True)
+    for word in ("Zaman", "Vakit"):
+        source.write_text(f'msgid "Time"\nmsgstr "{word}"\n', "utf-8")
+        run.compile_translations(str(tmp_path))
+        assert word.encode() in compiled.read_bytes()
+    written = compiled.stat().st_ino
+    run.compile_translations(str(tmp_path))
+    assert compiled.stat().st_ino == written
+    source.write_text("nonsense", "utf-8")
+    run.compile_translations(str(tmp_path))
+    assert b"Vakit" in compiled.read_bytes()
+    shutil.rmtree(tmp_path / "assets")
+    run.compile_translations(str(tmp_path))

@@ -67,7 +67,7 @@ def test_a_switch_holds_at_once_and_goes_back(name: str, size: tuple[int, int]) 
 
 
 def test_the_key_that_fills_the_screen_turns_its_switch() -> None:
-    at = reader((1280, 800))
+    at = reader((1280, 2000))
     full = Settings(fullscreen=True)
     assert at.page.key(Key("f11")) == Change(full)
     assert at.tap(SWITCHES["counts"]) == Change(full.with_value("counts", not full.counts))
