@@ -7,16 +7,18 @@ from pathlib import Path
 import pygame
 import pytest
 
-from crescent.i18n import use_translations
+from crescent.i18n import use_language, use_translations
 from crescent.i18n.languages import LANGUAGES
+from crescent.ui.controls import Control
 from crescent.ui.forms.form import Form
-from crescent.ui.geometry import Rect
+from crescent.ui.geometry import Point, Rect
 from crescent.ui.pictures import Panel, Text
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import LETTERS
 from tests.support.forms import Reader, box, within
 from tests.support.languages import spoken
 from tests.support.pictures import of_kind
+from tests.support.room import Room
 from tests.support.screens import screens
 
 FOREIGN = str.maketrans(
@@ -53,6 +55,12 @@ AS_THEY_ARE = {
 """Words that are the same in each language."""
 
 
+def latin_words(here: Room) -> set[str]:
+    """Return the words to be seen that have a letter of ASCII, but for codes and file names."""
+    text = re.sub(r"CR1-[A-Z]-[A-Z0-9]{7}|\.crescent|\.jsonl", "", here.read())
+    return {word for word in re.findall(r"\w{2,}", text) if re.search("[A-Za-z]", word)}
+
+
 def test_no_screen_has_a_word_that_cannot_be_translated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,9 +69,7 @@ def test_no_screen_has_a_word_that_cannot_be_translated(
     try:
         seen = 0
         for name, here in screens(tmp_path, (1280, 2000)):
-            text = re.sub(r"CR1-[A-Z]-[A-Z0-9]{7}|\.crescent|\.jsonl", "", here.read())
-            words = {word for word in re.findall(r"\w{2,}", text) if re.search("[A-Za-z]", word)}
-            assert words <= AS_THEY_ARE, f"{name}: {text}"
+            assert latin_words(here) <= AS_THEY_ARE, f"{name}: {here.read()}"
             seen += 1
     finally:
         use_translations(gettext.NullTranslations())
@@ -96,3 +102,27 @@ def test_every_label_is_in_its_box(
                 for other in texts[:index]:
                     told = f"{name}: {text.key} overlaps {other.key}"
                     assert area.overlap(box(other)) == 0, told
+
+
+def test_another_language_is_spoken_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken_there = {"ru": Foreign(), "en": gettext.NullTranslations()}
+    monkeypatch.setattr("crescent.i18n._catalogue", spoken_there.get)
+    try:
+        for name, here in screens(tmp_path, (1280, 2000)):
+            if name not in ("greeting", "pause", "won", "stuck", Control.SETTINGS):
+                continue
+            use_language("en")
+            here.table.choose(here.table.settings.with_value("language", "en"))
+            assert latin_words(here), name
+            if name == Control.SETTINGS:
+                (spot,) = (
+                    text for text in of_kind(Text, here.table.scene()) if text.key.text == "Русский"
+                )
+                here.tap_at(Point(spot.x + 2, spot.y))
+            else:
+                here.table.choose(here.table.settings.with_value("language", "ru"))
+            assert latin_words(here) <= AS_THEY_ARE, name
+    finally:
+        use_translations(gettext.NullTranslations())
