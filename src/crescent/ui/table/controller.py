@@ -128,7 +128,11 @@ class Controller:
     @property
     def hover(self) -> str | None:
         """The control below the pointer."""
-        return None if self._pointer is None else self._control_at(self._pointer)
+        return None if self._pointer is None else self.over(self._table.areas)
+
+    def over(self, areas: Mapping[str, Rect]) -> str | None:
+        """Return the control below the pointer, of those in these areas."""
+        return None if self._pointer is None else _control_at(self._pointer, areas)
 
     def over_card(self, position: Position) -> bool:
         """Return True if the pointer is over a card that can be taken, or holds one."""
@@ -164,7 +168,7 @@ class Controller:
 
     def press(self, point: Point) -> None:
         """Handle a press of the pointer."""
-        control = self._control_at(point)
+        control = _control_at(point, self._table.areas)
         on_table = control is None and not self._table.covered
         place = self._table.layout.place_at(point) if on_table else None
         self._press = _Press(point, place, control)
@@ -231,11 +235,6 @@ class Controller:
         intent = self._tap(self._table.layout.places[place].centre, place, position, now)
         self._series = None
         return intent
-
-    def _control_at(self, point: Point) -> str | None:
-        return next(
-            (name for name, rect in self._table.areas.items() if rect.contains(point)), None
-        )
 
     # Taps
 
@@ -374,6 +373,10 @@ class Controller:
 def _can_move(place: Place | None, position: Position) -> bool:
     """Return True if a place has a card that another place accepts."""
     return place is not None and bool(position.destinations(place))
+
+
+def _control_at(point: Point, areas: Mapping[str, Rect]) -> str | None:
+    return next((name for name, rect in areas.items() if rect.contains(point)), None)
 
 
 def _no_place(place: Place, position: Position) -> NoPlace:

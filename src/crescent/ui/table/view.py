@@ -110,7 +110,7 @@ class View:
             counts=state.settings.counts,
             thickness=state.settings.thickness,
             pile_numbers=state.settings.pile_numbers,
-            hover=None if state.pages.top else controller.hover,
+            hover=None if state.pages.top else controller.over(sight.areas),
             pressed=controller.pressed,
             disabled=sight.facts.disabled,
             floating=None if above else sight.floating,
