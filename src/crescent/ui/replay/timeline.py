@@ -5,7 +5,7 @@ from typing import Final
 
 from crescent.engine import Command, DealCode, Game, Position, Step, Turn
 
-_STRIDE: Final = 100
+_STRIDE: Final = 8
 """Points from one stored position to the next; those between are played from there."""
 
 
