@@ -1,5 +1,6 @@
 """What holds for every test: no display, no sound, no home of the player's, no skip where asked."""
 
+import gettext
 import os
 import runpy
 import signal
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from crescent.i18n import language, use_translations
 from tests.support import player
 
 # Where the player keeps things is asked before it is forgotten.
@@ -53,6 +55,14 @@ def _home_of_its_own(
         monkeypatch.setenv(name, folder)
     with GUARD.watching(tmp_path_factory.getbasetemp()):
         yield
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Let no test leave its language to the next."""
+    yield
+    if language() != "en":
+        use_translations(gettext.NullTranslations())
 
 
 def pytest_configure() -> None:
