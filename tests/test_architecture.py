@@ -97,7 +97,7 @@ def room_of(module: str) -> str:
 
 
 def is_shell(module: str) -> bool:
-    """Whether a module belongs to the thin shell of `ui`."""
+    """Return True if a module belongs to the thin shell of `ui`."""
     return room_of(module) == SHELL
 
 

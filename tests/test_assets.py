@@ -27,7 +27,7 @@ COLOUR_ATTRIBUTES = {"fill", "stroke", "stop-color"}
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the tool draws today."""
+    """Return what the tool draws today."""
     output = tmp_path_factory.mktemp("assets")
     command = [sys.executable, str(ROOT / "tools" / "draw_deck.py"), "--output", str(output)]
     subprocess.run(command, check=True, capture_output=True)

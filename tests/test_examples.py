@@ -25,7 +25,7 @@ LIST = re.compile(r"(?:[PACDHSK]\w+>[PACDHSK]\w+)(?:\s+(?:[PACDHSK]\w+>[PACDHSK]
 
 
 def written() -> Iterator[str]:
-    """The calls in the documents, as they are typed."""
+    """Yield the calls in the documents, as they are typed."""
     blocks = re.findall(r"^    (.*?)(?: +#.*)?$", README, re.MULTILINE)
     examples = HELP[0].partition("examples:\n")[2].splitlines()
     paragraphs = MAN.partition(".SH EXAMPLES\n")[2].partition(".SH")[0].splitlines()
@@ -41,7 +41,7 @@ def written() -> Iterator[str]:
 
 
 def arguments_of(call: str) -> list[str]:
-    """What follows the name of the program."""
+    """Return what follows the name of the program."""
     words = shlex.split(call)
     return words[1:] if words[0] == "crescent" else words[2:]
 
@@ -57,7 +57,7 @@ def opens_a_window(arguments: list[str]) -> bool:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the files that the examples name, and no screen to open windows on."""
+    """Return a folder with the files that the examples name, and no screen to open windows on."""
     moves = re.search('a list such as "(.*)"', README)
     assert moves is not None
     (tmp_path / "moves.txt").write_text(moves[1])

@@ -50,7 +50,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data home that is there and empty, on a Linux."""
+    """Return a data home that is there and empty, on a Linux."""
     monkeypatch.setattr(sys, "platform", "linux")
     folder = tmp_path / "data ü"
     folder.mkdir()
@@ -60,14 +60,14 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def mac(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The home folder of a Mac."""
+    """Return the home folder of a Mac."""
     monkeypatch.setattr(sys, "platform", "darwin")
     (tmp_path / "home").mkdir()
     return tmp_path / "home"
 
 
 def tree(folder: Path) -> dict[str, bytes | None]:
-    """All below a folder: files with their bytes, folders with None."""
+    """Return all below a folder: files with their bytes, folders with None."""
     return {
         path.relative_to(folder).as_posix(): None if path.is_dir() else path.read_bytes()
         for path in folder.rglob("*")

@@ -19,7 +19,7 @@ PAGE = ROOT / "docs" / "crescent.6"
 
 
 def rendered() -> str:
-    """The page as groff shows it, which must have nothing to say about it."""
+    """Return the page as groff shows it, which must have nothing to say about it."""
     if shutil.which("groff") is None:
         pytest.skip("the page is rendered with groff, not installed here")
     done = subprocess.run(

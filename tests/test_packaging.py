@@ -146,7 +146,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with a record."""
+    """Return a folder with a record."""
     (tmp_path / "here").mkdir()
     (tmp_path / "here" / "game.crescent").touch()
     return tmp_path / "here"

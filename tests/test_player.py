@@ -56,7 +56,7 @@ def games(folder: Path) -> dict[str, bytes]:
 
 
 def hostile(real: Path) -> dict[str, str]:
-    """An environment of a player who has set whatever can be set."""
+    """Return an environment of a player who has set whatever can be set."""
     return {
         **os.environ,
         "HOME": str(real),
@@ -89,7 +89,7 @@ def run_pytest(real: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def real(tmp_path: Path) -> Path:
-    """The home of a player with a game and pictures."""
+    """Return the home of a player with a game and pictures."""
     (tmp_path / "real" / "cache").mkdir(parents=True)
     (tmp_path / "real" / "cache" / "0123.pixels").write_bytes(b"pixels")
     Store.open(str(tmp_path / "real" / "data")).close()

@@ -220,7 +220,7 @@ def test_an_unreadable_stamp_makes_the_environment_anew(setup: Setup, stamp: str
 
 @pytest.fixture(params=["file", "folder", "environment", "link", "dangling link"])
 def foreign(request: pytest.FixtureRequest, setup: Setup, tmp_path: Path) -> Path:
-    """A `.venv` that somebody else made."""
+    """Return a `.venv` that somebody else made."""
     venv, other = setup.root / ".venv", tmp_path / "other"
     match request.param:
         case "file":
@@ -484,7 +484,7 @@ def test_interpreters_of_windows() -> None:
 
 @pytest.fixture
 def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What `main` hands over to, in an environment that is ready."""
+    """Return what `main` hands over to, in an environment that is ready."""
     commands: list[list[str]] = []
 
     def note(command: list[str]) -> int:

@@ -36,7 +36,7 @@ class Seen(Game):
 def game_at(
     position: Position, *actions: Turn | Command, variant: Variant = Variant.NORMAL
 ) -> Game:
-    """A game that came to a position, nobody knows how, and on from there."""
+    """Return a game that came to a position, nobody knows how, and on from there."""
     game = Game.from_position(DealCode(variant, 1), position)
     for action in actions:
         game.play(action)
@@ -89,7 +89,7 @@ class Asking:
             assert time.monotonic() < deadline, "nothing came of it"
 
     def sought(self, game: Game) -> Finding:
-        """What is found for the player."""
+        """Return what is found for the player."""
         self.adviser.look_at(game)
         self.adviser.seek()
         self.until(lambda: not self.adviser.seeks)
@@ -116,7 +116,7 @@ def after(looks: int) -> Callable[[], bool]:
 
 
 def is_gone(number: int) -> bool:
-    """Whether a process has ended, though nobody may have asked how."""
+    """Return True if a process has ended, though nobody may have asked how."""
     try:
         os.kill(number, 0)
     except ProcessLookupError:

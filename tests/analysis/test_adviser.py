@@ -461,7 +461,7 @@ def test_what_was_found_out_from_cards_that_were_seen_is_not_told_when_they_are_
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The deal numbers that chance gives, soon won and noted when they are drawn."""
+    """Return the deal numbers that chance gives, soon won and noted when they are drawn."""
     noted: list[int] = []
 
     def urandom(size: int) -> bytes:

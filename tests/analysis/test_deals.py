@@ -26,7 +26,7 @@ LINES = ROOT / "tests" / "data" / "proved_lines.txt"
 
 
 def lines() -> dict[int, list[Turn]]:
-    """The winning line of each deal number, as `tools/prove_deals.py` found it."""
+    """Return the winning line of each deal number, as `tools/prove_deals.py` found it."""
     found = {}
     for row in LINES.read_text("ascii").splitlines():
         letters, _, moves = row.partition(" ")
@@ -38,7 +38,7 @@ def lines() -> dict[int, list[Turn]]:
 
 @pytest.fixture
 def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The list of an installation of its own, which is not there yet."""
+    """Yield the list of an installation of its own, which is not there yet."""
     (tmp_path / "deals").mkdir()
     monkeypatch.setattr(resources, "asset_directory", lambda: str(tmp_path))
     proved_deals.cache_clear()

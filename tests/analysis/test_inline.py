@@ -22,7 +22,7 @@ def thought(thinker: Thinker, question: Question) -> Answer:
 
 
 def breaths(thinker: Thinker, question: Question) -> int:
-    """How many breaths an answer takes."""
+    """Return how many breaths an answer takes."""
     thinker.ask(question)
     for count in range(1, 10_000):
         if thinker.go_on(after(1)):

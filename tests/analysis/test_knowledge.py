@@ -183,7 +183,7 @@ def game_with_steps() -> Game:
 
 
 def found_by_halving(lost: int, before: Outcome) -> tuple[int | None, list[int]]:
-    """The way back of a game that is lost from one of its steps on, and what was asked."""
+    """Return the way back of a game that is lost from one of its steps on, and what was asked."""
     game = game_with_steps()
     knowledge = Knowledge()
     knowledge.learn(question(game.position), LOST, game.steps)

@@ -35,7 +35,7 @@ def expected() -> Finding:
 
 
 def searching(asking: Asking) -> Game:
-    """A game about which the worker is known to think."""
+    """Return a game about which the worker is known to think."""
     asking.sought(game_at(MISTAKE))
     game = Game(HARD)
     before = asking.wakes
@@ -258,11 +258,11 @@ class Parent:
         return self.process.stdout.readline().strip()
 
     def worker(self) -> int:
-        """The worker's process number, when there is one."""
+        """Return the worker's process number, when there is one."""
         return int(self.ask("worker()"))
 
     def end(self) -> tuple[str, int]:
-        """What it complained of, and its exit code."""
+        """Return what it complained of, and its exit code."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         code = self.process.wait(60)
@@ -342,7 +342,7 @@ def test_ctrl_c_is_for_the_game(tmp_path: Path) -> None:
 
 
 def ignores_ctrl_c(number: int) -> bool:
-    """Whether a process has come so far."""
+    """Return True if a process has come so far."""
     status = Path(f"/proc/{number}/status")
     if not status.exists():
         return sys.platform != "linux"

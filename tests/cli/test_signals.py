@@ -16,7 +16,7 @@ SURVEY = ["survey", "--deals", "1000", "--redeals", "0", "--nodes", "1000000000"
 
 
 def ended(program: str, *arguments: str, folder: Path) -> tuple[int, bytes]:
-    """How a program ends, and all that it shows."""
+    """Return how a program ends, and all that it shows."""
     done = subprocess.run(
         [sys.executable, "-P", "-c", program, *arguments],
         cwd=folder,

@@ -43,7 +43,7 @@ posix = pytest.mark.skipif(sys.platform == "win32", reason="signals as POSIX has
 
 
 def actions(record: str) -> list[str]:
-    """What was done in a recorded game."""
+    """Return what was done in a recorded game."""
     return list(map(action_name, parse_record(record).game.turns))
 
 
@@ -61,7 +61,7 @@ def _unshortened(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def status_after(run: Run, folder: Path, code: str, line: str) -> str:
-    """What `crescent play` says of a line."""
+    """Return what `crescent play` says of a line."""
     file = folder / "line.txt"
     file.write_text(line)
     return run("play", code, "--moves", str(file))[1].splitlines()[-1]
@@ -169,7 +169,7 @@ def test_a_time_that_is_none(complaint: Complain, command: list[str], time: str)
 
 
 def table(deals: int = DEALS, nodes: int = NODES) -> bytes:
-    """The table of a survey, worked out here."""
+    """Return the table of a survey, worked out here."""
     codes = (parse_code("CR1-N-AAAAAAA")._replace(number=number) for number in range(deals))
     return HEADER + b"".join(line_of(examine(code, 3, Nodes(nodes))) for code in codes)
 
@@ -474,7 +474,7 @@ def test_a_worker_that_dies_ends_the_survey(out: Path) -> None:
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """The address of a Dask cluster of two processes on this machine."""
+    """Yield the address of a Dask cluster of two processes on this machine."""
     from distributed import LocalCluster  # noqa: PLC0415 - takes a second
 
     with LocalCluster(

@@ -205,7 +205,7 @@ BROKEN = [
 
 @contextmanager
 def broken(state: str) -> Iterator[str]:
-    """What `REPLACING` puts in the place of a stream: a descriptor, or - for none."""
+    """Yield what `REPLACING` puts in the place of a stream: a descriptor, or - for none."""
     if state == "closed":
         yield "-"
         return

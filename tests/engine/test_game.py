@@ -39,7 +39,7 @@ SHUTTLE_CODE = "CR1-N-AAAAAA7"
 
 
 def shuttle(moves: int) -> Game:
-    """A game after that many moves of one card to and fro."""
+    """Return a game after that many moves of one card to and fro."""
     return played(SHUTTLE_CODE, (["P3>P6", "P6>P3"] * moves)[:moves])
 
 

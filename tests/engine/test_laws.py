@@ -72,7 +72,7 @@ Table = tuple[tuple[Piece, ...], ...]
 
 
 def laid_out(position: Position) -> Table:
-    """A table with a fresh deal on it."""
+    """Return a table with a fresh deal on it."""
     cards = [*position.piles, *([base] for base in BASES)]
     return tuple(
         tuple(Piece(place * 6 + height, card) for height, card in enumerate(pile))

@@ -269,7 +269,7 @@ def test_three_readings_of_the_rules_agree_on_any_position(
 
 
 def edited(line: int, text: str) -> str:
-    """The text of deal 1 with another line in place of the one that counts `line` from 1."""
+    """Return the text of deal 1 with another line in place of the one that counts `line` from 1."""
     lines = START.text().split("\n")
     lines[line - 1] = text
     return "\n".join(lines)

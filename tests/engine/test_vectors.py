@@ -179,7 +179,7 @@ class Shot(NamedTuple):
 
 @cache
 def shots(playout: int) -> list[Shot]:
-    """A play-out at each ply, 0 to the last."""
+    """Return a play-out at each ply, 0 to the last."""
     entry = PLAYOUTS[playout]
     game = Game(parse_code(entry["code"]))
     taken = []
@@ -233,7 +233,7 @@ def test_playout_end(playout: int) -> None:
 
 
 def expected_refusal(entry: Entry, game: Game) -> Refusal:
-    """The reason of the vectors, in the words of SPEC.md section 6, which are finer.
+    """Return the reason of the vectors, in the words of SPEC.md section 6, which are finer.
 
     The vectors know neither GAME_WON nor FOUNDATION_COMPLETE, nor SAME_PILE for foundations.
     """

@@ -113,7 +113,7 @@ def _line(token: str, number: int) -> str:
 
 
 def rows_of(database: Path) -> dict[str, dict[str, Any]]:
-    """What is kept of the games, by their tokens."""
+    """Return what is kept of the games, by their tokens."""
     with closing(sqlite3.connect(database)) as connection:
         connection.text_factory = lambda value: value.decode("utf-8", "backslashreplace")
         connection.row_factory = sqlite3.Row
@@ -327,7 +327,7 @@ def _judge(
     touched: set[str],
     told: dict[str, Any],
 ) -> Iterator[str]:
-    """What is wrong with what the next start finds, when all was looked through."""
+    """Yield what is wrong with what the next start finds, when all was looked through."""
     early = _exported(folder / "early.jsonl")
     store = Store.open(str(data))
     kinds = [fault.kind for fault in store.faults]

@@ -17,7 +17,7 @@ Start = Callable[..., FaultyWindow]
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The folder in which games are kept; it is not there yet."""
+    """Return the folder in which games are kept; it is not there yet."""
     return tmp_path / "data"
 
 

@@ -93,7 +93,7 @@ class Saved(NamedTuple):
 
 
 def look(folder: str) -> Saved:
-    """What is saved in a folder, and nothing may be wrong with it."""
+    """Return what is saved in a folder, and nothing may be wrong with it."""
     store = Store.open(folder, lambda: NOON)
     try:
         taken = store.resume_last()

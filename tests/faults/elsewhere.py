@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def python_path() -> dict[str, str]:
-    """What lets a process import the game and these tests."""
+    """Return what lets a process import the game and these tests."""
     paths = [str(ROOT), str(ROOT / "src"), os.environ.get("PYTHONPATH", "")]
     return {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
@@ -31,7 +31,7 @@ class OtherProcess:
         self.pid = self._process.pid
 
     def ask(self, expression: str) -> str:
-        """What an expression gives there, as its `repr`."""
+        """Return what an expression gives there, as its `repr`."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(expression.encode() + b"\n")

@@ -100,7 +100,7 @@ class FaultyWindow(GameWindow):
 
 
 def state_of(event: Event) -> State:
-    """What the trace tells of a game in an event."""
+    """Return what the trace tells of a game in an event."""
     return event["code"], event["moves"], event["redeals"]
 
 
@@ -108,7 +108,7 @@ def state_of(event: Event) -> State:
 
 
 def played(code: str = CODE, actions: str = "") -> Game:
-    """A game after some actions."""
+    """Return a game after some actions."""
     return Game.replay(parse_code(code), map(parse_action, actions.split()))
 
 
@@ -135,7 +135,7 @@ class Found(NamedTuple):
 
 
 def next_start(data: Path) -> Found:
-    """What the next start finds in a folder, where nothing may be wrong."""
+    """Return what the next start finds in a folder, where nothing may be wrong."""
     store = Store.open(str(data))
     try:
         # Without one to write to, the session changes nothing later.
@@ -149,7 +149,7 @@ def next_start(data: Path) -> Found:
 
 
 def is_sound(database: Path) -> bool:
-    """Whether the check of the database finds nothing."""
+    """Return True if the check of the database finds nothing."""
     with closing(sqlite3.connect(database)) as connection:
         return bool(connection.execute("PRAGMA integrity_check").fetchone() == ("ok",))
 
@@ -200,5 +200,5 @@ def with_mount(*commands: str) -> tuple[str, ...]:
 
 
 def inside(pid: int, path: Path) -> Path:
-    """A path as a process with mounts of its own sees it."""
+    """Return a path as a process with mounts of its own sees it."""
     return Path(f"/proc/{pid}/root") / path.relative_to("/")

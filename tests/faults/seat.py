@@ -42,7 +42,7 @@ class Seat(Room):
         session.save()
 
     def news(self) -> list[str]:
-        """What is said of what is kept, as one sentence, since this was asked last."""
+        """Return what is said of what is kept, as one sentence, since this was asked last."""
         self.now += 60  # what was said before is gone
         self.store.settings()  # is answered when all is written
         self.table.tell_news()

@@ -35,7 +35,7 @@ def wall() -> Clock:
 
 
 def day_of(seconds: float) -> int:
-    """The player's own day at a time."""
+    """Return the player's own day at a time."""
     return date.fromtimestamp(seconds).toordinal()  # noqa: DTZ012 - it is the local one
 
 

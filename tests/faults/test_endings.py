@@ -27,7 +27,7 @@ A_SECOND = 1.0
 
 
 def endings(often: signal.Signals) -> pytest.MarkDecorator:
-    """The window closed, that signal and, where all is tried, the other signals too."""
+    """Return the window closed, that signal and, where all is tried, the other signals too."""
     signals = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
     return pytest.mark.parametrize(
         "ending",

@@ -31,13 +31,13 @@ NO_ROOM = {
 
 
 def disk(data: Path, size: str) -> tuple[str, ...]:
-    """A disk of that size, in the place of the folder."""
+    """Return a disk of that size, in the place of the folder."""
     data.mkdir(exist_ok=True)
     return with_mount(f"mount -t tmpfs -o size={size} none '{data}'")
 
 
 def failing(log: Path, failure: str) -> tuple[str, ...]:
-    """For some calls of the system there is no room."""
+    """Let some calls of the system find the disk full."""
     calls = failure.partition(":")[0]
     watched = ("-e", f"trace={calls}", "-e", f"inject={failure}", "-e", "signal=none")
     return "strace", "-D", "-f", "-qq", "-o", str(log), *watched
@@ -67,13 +67,13 @@ class Filler:
         self._file.unlink()
 
     def copy_to(self, folder: Path) -> Path:
-        """What is kept there now."""
+        """Return what is kept there now."""
         shutil.copytree(self.folder, folder, ignore=lambda *_: {"filler"})
         return folder
 
 
 def turns(found: Found) -> list[str]:
-    """What was done in the game that the next start finds, with what can be made again."""
+    """Return what was done in the game that the next start finds, with what can be made again."""
     return [action_name(turn) for turn in found.game.history.turns]
 
 
@@ -142,7 +142,7 @@ def test_no_room_for_some_writes_is_told_of_once_and_made_good(
 
 
 def to_and_fro(window: FaultyWindow, times: int) -> None:
-    """Take a move back and make it again, so many times."""
+    """Take a move back and make it again, `times` times."""
     for _ in range(times):
         window.press("ctrl+z", "U")
         window.press("ctrl+y", "Y")

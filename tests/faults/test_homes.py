@@ -29,7 +29,7 @@ World = tuple[tuple[str, ...], dict[str, str | None]]
 
 
 def read_only(folder: Path) -> tuple[str, ...]:
-    """A folder that cannot be written, whoever tries."""
+    """Return a folder that cannot be written, whoever tries."""
     return with_mount(f"mount --bind '{folder}' '{folder}'", f"mount -o remount,bind,ro '{folder}'")
 
 
@@ -85,7 +85,7 @@ def test_a_folder_that_can_only_be_read_is_told_of_once(data: Path) -> None:
 
 
 def unknown_user(tmp_path: Path) -> World:
-    """Whom the system does not know, as in a container: there is no home to be looked up."""
+    """Be somebody whom the system does not know, as in a container: no home can be looked up."""
     del tmp_path
     need_user_namespaces()
     return ("unshare", "--user", "--map-user=54321"), {**NO_FOLDERS, "HOME": None}

@@ -67,7 +67,7 @@ def record_file(folder: Path, name: str) -> tuple[Path, int | None]:
 
 
 def tells(text: str, line: int | None) -> bool:
-    """Whether a sentence tells a line, if there is one to be told."""
+    """Return True if a sentence tells a line, if there is one to be told."""
     found = re.search(r"\b[Ll]ine (\d+)\b", text)
     return line is None or (found is not None and int(found[1]) == line)
 
@@ -94,13 +94,13 @@ def test_on_the_command_line(
 
 @pytest.fixture
 def short_folder() -> Iterator[Path]:
-    """A folder whose name is no longer than those of most players."""
+    """Yield a folder whose name is no longer than those of most players."""
     with tempfile.TemporaryDirectory(prefix="c") as folder:
         yield Path(folder)
 
 
 def drop(here: Room, path: Path) -> str:
-    """Drop a file that is no record on the window; what is told of it. Nothing has changed."""
+    """Drop a file that is not a record on the window; return what is told of it."""
     before = here.game.history
     here.table.drop(str(path))
     here.await_page("open record")

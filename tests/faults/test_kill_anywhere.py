@@ -33,7 +33,7 @@ Begun = tuple[str, int, float]
 
 @pytest.fixture(scope="module")
 def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which a store has been before."""
+    """Return a folder in which a store has been before."""
     folder = tmp_path_factory.mktemp("known")
     driver.play(str(folder), ["set warm before", "close"])
     return folder
@@ -41,7 +41,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def states(tmp_path_factory: pytest.TempPathFactory, known: Path) -> list[Saved]:
-    """What is saved before the first step, and after each."""
+    """Return what is saved before the first step, and after each."""
     folder = tmp_path_factory.mktemp("states")
     shutil.copytree(known, folder / "now")
     evening = Evening(str(folder / "now"))
@@ -77,7 +77,7 @@ def killed_at(folder: Path, calls: str, number: int) -> int | None:
 
 
 def begun_games(saved: Saved) -> dict[str, set[Begun]]:
-    """All games that were begun, by their codes."""
+    """Return all games that were begun, by their codes."""
     games = set(saved.others)
     if saved.game is not None and saved.game.history.turns:
         position = Game.restore(saved.game.code, saved.game.history).position

@@ -57,7 +57,7 @@ def kill_in_play(window: FaultyWindow, choose: random.Random) -> list[Event]:
 
 
 def after(game: Game, event: Event) -> Game:
-    """The game on the table after what the trace tells; the one before stays as it is."""
+    """Return the game on the table after what the trace tells; the one before stays as it is."""
     if event["action"] in OTHER_GAMES:
         return Game(parse_code(event["code"]))
     further = Game.restore(game.code, game.history)
@@ -88,12 +88,12 @@ def check_kept(data: Path, before: Game, told: list[Event]) -> Game:
 
 
 def state(game: Game) -> State:
-    """What the trace would tell of a game."""
+    """Return what the trace would tell of a game."""
     return str(game.code), game.position.moves, game.position.redeals
 
 
 def first_after(states: list[State], told: list[Event]) -> int:
-    """How many things had been done at least when the last state was told to be on disk."""
+    """Return how many things had been done at least when the last state was told to be on disk."""
     safe = 0
     for kept in (state_of(event) for event in told if event["event"] == "kept"):
         if kept in states[safe:]:  # else it is told before what was done

@@ -16,7 +16,7 @@ FORBIDDEN_NAMES = {"eval", "exec", "compile", "__import__"}
 
 
 def forbidden(source: str) -> Iterator[str]:
-    """What of a module reads code or pickles."""
+    """Yield what of a module reads code or pickles."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Import(names):

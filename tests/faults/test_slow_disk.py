@@ -13,7 +13,7 @@ pytestmark = pytest.mark.window
 
 
 def slow(milliseconds: int) -> tuple[str, ...]:
-    """Each sync takes so long, and nothing else does."""
+    """Return each sync takes so long, and nothing else does."""
     delay = f"inject=fsync,fdatasync:delay_enter={milliseconds * 1000}"
     watched = ("-e", "trace=fsync,fdatasync", "-e", delay, "-e", "signal=none")
     # What strace itself has to say, as when the game is killed, is nobody's concern.

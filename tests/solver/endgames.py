@@ -41,7 +41,7 @@ TRANSFERS = table("KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS", full_homes(AS=12, KS
 
 
 def turns(position: Position) -> list[Turn]:
-    """All that the engine allows."""
+    """Return all that the engine allows."""
     found: list[Turn] = [*position.legal_moves()]
     if position.why_illegal(Command.REDEAL) is None:
         found.append(Command.REDEAL)
@@ -49,7 +49,7 @@ def turns(position: Position) -> list[Turn]:
 
 
 def random_game(code: DealCode, choices: Sequence[int]) -> Iterator[Position]:
-    """Every position of a game in which each number chooses one of the turns."""
+    """Yield every position of a game in which each number chooses one of the turns."""
     position = deal(code)
     yield position
     for choice in choices:
@@ -62,7 +62,7 @@ def random_game(code: DealCode, choices: Sequence[int]) -> Iterator[Position]:
 
 @cache
 def won_line(number: int) -> tuple[Turn, ...]:
-    """A winning line of a deal."""
+    """Return a winning line of a deal."""
     return Search(deal(DealCode(Variant.NORMAL, number))).run(1_000_000).line
 
 
@@ -87,7 +87,7 @@ ENDGAMES = st.builds(
 
 
 def stuck_game() -> list[Position]:
-    """The positions of a real game that got stuck, first to last."""
+    """Return the positions of a real game that got stuck, first to last."""
     game = parse_record(STUCK_GAME.read_text(encoding="utf-8")).game
     positions = [deal(game.code)]
     for turn in game.turns:
@@ -96,7 +96,7 @@ def stuck_game() -> list[Position]:
 
 
 def played(position: Position, line: Sequence[Turn]) -> Position:
-    """Where a line leads; raises where the engine refuses."""
+    """Return where a line leads; raises where the engine refuses."""
     for turn in line:
         position = position.play(turn)
     return position

@@ -54,7 +54,7 @@ def home_moves_win(position: Position) -> bool:
 
 @st.composite
 def laid_out(draw: st.DrawFn) -> Position:
-    """A game of spades that goes home in some order, but that a few cards changed places."""
+    """Return a game of spades that goes home in some order, but that a few cards changed places."""
     number = homes(ace := draw(st.integers(5, 12)), king := draw(st.integers(1, 13 - ace)))
     left = [*range(ace + 1, 14), *range(1, 14 - king)]
     order = []
@@ -74,7 +74,7 @@ def laid_out(draw: st.DrawFn) -> Position:
 
 
 def finishes(position: Position, most: int = 10**6) -> bool:
-    """Whether there is an answer, and that it keeps its word."""
+    """Return True if there is an answer, and that it keeps its word."""
     turns = finish(position, most)
     if turns is None:
         return False

@@ -175,7 +175,7 @@ def test_a_search_that_finds_something_else_has_another_fingerprint(
 
 @pytest.fixture(scope="module")
 def whole() -> bytes:
-    """A finished table of the plan."""
+    """Return a finished table of the plan."""
     return HEADER + b"".join(map(line_of, rows(PLAN)))
 
 

@@ -58,7 +58,7 @@ def limit_files(size: int) -> None:
 
 
 def failure(task: Callable[[], object]) -> str:
-    """The name of the error that something ends with."""
+    """Return the name of the error that something ends with."""
     try:
         task()
     except Exception as error:  # noqa: BLE001 - whichever

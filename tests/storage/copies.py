@@ -36,7 +36,7 @@ class Copy:
         return self.process.stdout.readline().strip()
 
     def ask(self, expression: str) -> str:
-        """What an expression gives there, as its `repr`."""
+        """Return what an expression gives there, as its `repr`."""
         self.send(expression)
         return self.read()
 

@@ -26,7 +26,7 @@ def fresh(code: str = str(CODE)) -> SavedGame:
 
 @cache
 def begun(code: str = str(CODE), moves: int = 3, chance: int = 1) -> SavedGame:
-    """A game after some moves at random, which may end sooner."""
+    """Return a game after some moves at random, which may end sooner."""
     game = Game(parse_code(code))
     choose = random.Random(chance)
     for _ in range(moves):
@@ -41,7 +41,7 @@ def won(seconds: float = 300.0) -> SavedGame:
 
 
 def nearly_won(missing: int, seconds: float = 250.0) -> SavedGame:
-    """A long game that lacks so many actions to its win."""
+    """Return a long game that lacks `missing` actions to its win."""
     return _ended(WON_CODE, tuple(WON_ACTIONS[:-missing]))._replace(seconds=seconds)
 
 

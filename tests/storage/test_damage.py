@@ -30,7 +30,7 @@ ON_TABLE = begun("CR1-C-AAAAAAH", 25)
 
 @pytest.fixture(scope="module")
 def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a database that has been used."""
+    """Return a folder with a database that has been used."""
     folder = tmp_path_factory.mktemp("full")
     store = Store.open(str(folder), Clock(NOON))
     store.save_settings({"theme": "midnight"})
@@ -347,7 +347,7 @@ def on_table(moves: int) -> SavedGame:
 
 
 def layout(database: Path) -> tuple[dict[int, str], int]:
-    """What the pages of a database are the roots of, and how many there are."""
+    """Return what the pages of a database are the roots of, and how many there are."""
     with closing(sqlite3.connect(database)) as connection:
         roots = dict(connection.execute("SELECT rootpage, name FROM sqlite_master").fetchall())
         (pages,) = connection.execute("PRAGMA page_count").fetchone()

@@ -197,7 +197,7 @@ def test_a_damaged_database_stays_in_its_place_when_there_is_no_room_for_another
 
 @pytest.fixture
 def open_to_all() -> Iterator[Path]:
-    """A folder in which also a user without rights may read."""
+    """Yield a folder in which also a user without rights may read."""
     folder = Path(tempfile.mkdtemp(prefix="crescent-test-"))
     folder.chmod(0o755)
     yield folder

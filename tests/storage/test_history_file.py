@@ -46,7 +46,7 @@ def exported(store: Store) -> str:
 
 @pytest.fixture
 def played(tmp_path: Path, clock: Clock) -> Iterator[Store]:
-    """A store with a history."""
+    """Yield a store with a history."""
     store = Store.open(str(tmp_path / "played"), clock)
     for game in (won(), begun(str(CLOSED_CODE), 8), stuck(), nearly_won(3)):
         clock.now += 1000
@@ -176,7 +176,7 @@ def test_a_history_of_before_has_only_games_that_count_and_none_that_was_shown(
 
 
 def played_line() -> SavedGame:
-    """What is told by `game_line`."""
+    """Return what is told by `game_line`."""
     game = Game.replay(CODE, map(parse_action, ("P6>P3", "P6>AD")))
     return SavedGame.of(game, 31.5)
 

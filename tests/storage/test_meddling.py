@@ -170,7 +170,7 @@ MEDDLERS = KEPT_QUIETLY | TOLD
 
 @pytest.fixture
 def copy(database: Path) -> Iterator[Copy]:
-    """A copy of the game that has a game on the table and has just left another."""
+    """Yield a copy of the game that has a game on the table and has just left another."""
     shutil.copy(database, database.with_name("backup"))
     with copy_of_the_game(database.parent) as copy:
         assert copy.ask("store.settings()") == "{'theme': 'midnight'}"

@@ -28,7 +28,7 @@ def finish(store: Store, *games: str) -> None:
 
 
 def history(folder: Path, *evenings: tuple[float, str]) -> str:
-    """A history of games that were played elsewhere, at those times."""
+    """Return a history of games that were played elsewhere, at those times."""
     clock = Clock(NOON)
     store = Store.open(str(folder), clock, 20)
     for now, games in evenings:

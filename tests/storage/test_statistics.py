@@ -92,7 +92,7 @@ def row(played: Played) -> GameRow:
 
 
 def counted(rows: list[GameRow], variant: Variant | None) -> Statistics:
-    """The same without any database."""
+    """Return the same without any database."""
     ours = [
         game
         for game in rows

@@ -24,7 +24,7 @@ SOON_WON = (parse_code("CR1-N-AAAAAEB"), parse_code("CR1-N-AAAAADQ"))
 
 
 def playout(code: str, style: str) -> list[str]:
-    """The actions of a play-out among the vectors."""
+    """Return the actions of a play-out among the vectors."""
     for entry in VECTORS["playouts"]:
         if (entry["code"], entry["style"]) == (code, style):
             return list(entry["moves"])
@@ -41,7 +41,7 @@ STUCK_ACTIONS = playout(STUCK_CODE, "ended game")
 
 
 def table(piles: str = "", homes: str = "", redeals: int = 0, moves: int = 0) -> Position:
-    """A small position: ``table("2S 3S | 4S", "AS:2 KS:13")``.
+    """Return a small position: ``table("2S 3S | 4S", "AS:2 KS:13")``.
 
     Piles are parted by bars, those not told are emptied; foundations not told hold their base card.
     It need not have 104 cards.
@@ -54,12 +54,12 @@ move = parse_move
 
 
 def full_homes(**fewer: int) -> str:
-    """All foundations complete but for those told: ``full_homes(AS=12)``."""
+    """Return all foundations complete but for those told: ``full_homes(AS=12)``."""
     names = ("AC", "AD", "AH", "AS", "KC", "KD", "KH", "KS")
     return " ".join(f"{name}:{fewer.get(name, 13)}" for name in names)
 
 
 def played(code: str, actions: str | list[str]) -> Game:
-    """The game of a deal after those actions, undo and redo allowed."""
+    """Return the game of a deal after those actions, undo and redo allowed."""
     names = actions.split() if isinstance(actions, str) else actions
     return Game.replay(parse_code(code), map(parse_action, names))

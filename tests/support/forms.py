@@ -35,12 +35,12 @@ EVERYWHERE = Rect(-100_000, -100_000, 200_000, 200_000)
 
 
 def bar_in(where: Layout) -> BarLayout:
-    """The bar of the table, at the start of a game."""
+    """Return the bar of the table, at the start of a game."""
     return bar_layout(where, bar_content(Game(DEAL), 0.0), measure, GIVE_WAY)
 
 
 def menu(disabled: Collection[Control] = (), command_key: str = "Ctrl") -> Menu:
-    """The menu of a table."""
+    """Return the menu of a table."""
     return Menu(bar_in, str(DEAL), disabled, command_key)
 
 
@@ -72,7 +72,7 @@ def longer_words() -> Iterator[None]:
 
 
 def breakable(text: str) -> str:
-    """A text with plain spaces for those that do not break: a reader sees no difference."""
+    """Return a text with plain spaces for those that do not break: a reader sees no difference."""
     return text.replace("\u00a0", " ")
 
 
@@ -101,7 +101,7 @@ class Reader:
         return whole
 
     def content(self) -> list[Picture]:
-        """What lies on the panel."""
+        """Return what lies on the panel."""
         pictures = self.page.pictures()
         veil_and_panel = [
             index
@@ -111,7 +111,7 @@ class Reader:
         return list(pictures[veil_and_panel[-1] + 1 :])
 
     def seen(self) -> list[Shown[Text]]:
-        """The texts whose middle can be seen."""
+        """Return the texts whose middle can be seen."""
         return [
             picture
             for picture in of_kind(Text, self.content())
@@ -135,7 +135,7 @@ class Reader:
         return min(rings, key=lambda ring: ring[0].width) if rings else None
 
     def focused(self) -> str:
-        """The texts inside the ring; ``"close"`` for the close button, which has none."""
+        """Return the texts inside the ring; ``"close"`` for the close button, which has none."""
         found = self.ring()
         assert found is not None
         area = found[0]
@@ -215,7 +215,7 @@ class Reader:
 
 
 def box(picture: Picture | Shown[Any]) -> Rect:
-    """The nominal box of a picture; of a text, as high as its capitals and descenders."""
+    """Return the nominal box of a picture; of a text, as high as its capitals and descenders."""
     key, x, y, _ = picture
     if isinstance(key, Text):
         height = round(key.size * 0.95)

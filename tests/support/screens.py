@@ -30,7 +30,7 @@ REFUSED = {
 
 @contextmanager
 def played_store(folder: Path) -> Iterator[Store]:
-    """A store with a won game and one that waits."""
+    """Yield a store with a won game and one that waits."""
     store = Store.open(str(folder))
     try:
         here = Room(parse_record(WON_RECORD).game, store=store)

@@ -65,7 +65,7 @@ class Viewer:
         return self.layout.places[place][:2]
 
     def tops(self) -> list[object]:
-        """What lies on top at each place, when nothing moves."""
+        """Return what lies on top at each place, when nothing moves."""
         lying = {
             (picture.x, picture.y): picture.key
             for picture in self.pictures()
@@ -74,7 +74,7 @@ class Viewer:
         return [lying[self.corner(place)] for place in PLACES]
 
     def shows(self, point: int) -> bool:
-        """Whether it shows the game after so many turns."""
+        """Return True if it shows the game after so many turns."""
         game = Game.replay(self.game.code, self.game.turns[:point])
         expected: list[object] = []
         for place in PLACES:
@@ -88,7 +88,7 @@ class Viewer:
         return self.tops() == expected
 
     def icons(self) -> dict[str, Icon]:
-        """The icons of the bar by name."""
+        """Return the icons of the bar by name."""
         return {key.name: key for key in self.keys(Icon)}
 
     def where(self, control: str) -> Point:

@@ -20,7 +20,7 @@ layouts = st.builds(
 
 
 def with_what_hangs_below(table: Layout, place: int) -> Rect:
-    """A full pile with its pill, or a full foundation."""
+    """Return a full pile with its pill, or a full foundation."""
     rect = table.places[place]
     below = table.thickness(13)
     if place in PILES:

@@ -38,7 +38,7 @@ def put_window(place: str, home: Path) -> None:
 
 @pytest.fixture(scope="session")
 def desktop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desktop]:
-    """A virtual desktop for all window tests of the run."""
+    """Yield a virtual desktop for all window tests of the run."""
     missing = missing_programs()
     if missing:
         pytest.skip(f"the real window needs {', '.join(missing)}, not installed here")

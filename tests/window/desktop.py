@@ -39,7 +39,7 @@ _STAYS = 0.3
 
 
 def missing_programs() -> list[str]:
-    """The programs a desktop needs that are not installed."""
+    """Return the programs a desktop needs that are not installed."""
     return [program for program in PROGRAMS if shutil.which(program) is None]
 
 
@@ -93,7 +93,7 @@ class Desktop:
             yield self
 
     def environment(self) -> dict[str, str]:
-        """The environment of a program on this desktop: a clean home, and little else."""
+        """Return the environment of a program on this desktop: a clean home, and little else."""
         kept = ("PATH", "PYTHONPATH", "VIRTUAL_ENV", "TMPDIR")
         return {
             **{name: os.environ[name] for name in kept if name in os.environ},
@@ -139,7 +139,7 @@ class Desktop:
             self.xdotool("key", *locks)
 
     def copied(self) -> str:
-        """The text on the clipboard; empty if there is none."""
+        """Return the text on the clipboard; empty if there is none."""
         return self.output("xclip", "-out", "-selection", "clipboard")
 
     @contextlib.contextmanager
@@ -163,7 +163,7 @@ class Desktop:
             end_process(owner)
 
     def picture(self) -> pygame.Surface:
-        """What the screen shows."""
+        """Return what the screen shows."""
         # Xvfb keeps the screen in a file of xwd's format: a header of big-endian words, a
         # colour map of twelve bytes an entry, then the lines.
         data = self._screen.read_bytes()
@@ -259,19 +259,19 @@ class GameWindow:
         return x, y, width, height
 
     def area(self, name: str) -> Box:
-        """A place or control in the newest layout."""
+        """Return a place or control in the newest layout."""
         self._read_trace()
         layout = next(event for event in reversed(self.events) if event["event"] == "layout")
         x, y, width, height = {**layout["controls"], **layout["places"]}[name]
         return x, y, width, height
 
     def centre(self, name: str) -> tuple[int, int]:
-        """The middle of a place or control in the newest layout."""
+        """Return the middle of a place or control in the newest layout."""
         x, y, width, height = self.area(name)
         return round(x + width / 2), round(y + height / 2)
 
     def picture(self, box: Box | None = None) -> bytes:
-        """The pixels of the window, or of a box in it, as they are on the screen."""
+        """Return the pixels of the window, or of a box in it, as they are on the screen."""
         left, top, *size = self.box
         x, y, *size = box or (0, 0, *size)
         screen = self._desktop.picture()
@@ -284,7 +284,7 @@ class GameWindow:
         assert self.actions == list(actions), f"{self.actions}"
 
     def wait_event(self, predicate: Callable[[Event], bool], timeout: float = PATIENCE) -> Event:
-        """The next event that the predicate accepts, from behind the one awaited last."""
+        """Return the next event that the predicate accepts, from behind the one awaited last."""
         found: list[Event] = []
 
         def look() -> bool:
@@ -300,7 +300,7 @@ class GameWindow:
         return found[0]
 
     def wait_action(self, timeout: float = PATIENCE) -> Event:
-        """The next thing done, of whatever kind."""
+        """Return the next thing done, of whatever kind."""
         return self.wait_event(lambda event: event["event"] == "action", timeout)
 
     def wait_for(
@@ -343,7 +343,7 @@ class GameWindow:
         self.do("key", *keys)
 
     def to(self, place: str | tuple[int, int]) -> str:
-        """The step of `do` that moves the pointer to a place, a control or a point."""
+        """Return the step of `do` that moves the pointer to a place, a control or a point."""
         x, y = self.centre(place) if isinstance(place, str) else place
         return f"mousemove --window {self._id()} -- {x} {y}"
 
@@ -410,7 +410,7 @@ class GameWindow:
         self.do(*(f"windowsize {window} {width} {height}" for width, height in sizes))
 
     def has_focus(self) -> bool:
-        """Whether keys go to this window."""
+        """Return True if keys go to this window."""
         return self._desktop.xdotool("getactivewindow") == [self._id()]
 
     @property
@@ -457,7 +457,7 @@ class GameWindow:
         error.add_note(f"standard error: {self.stderr}")
 
     def _id(self) -> str:
-        """The window's number; empty before there is one."""
+        """Return the window's number; empty before there is one."""
         assert self._process is not None
         if not self._number:
             of_ours = ("--all", "--pid", self._process.pid, "--class", "^crescent$")

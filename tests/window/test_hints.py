@@ -16,7 +16,7 @@ CODE = "CR1-N-AAAAAAB"
 
 
 def children(process: int) -> list[int]:
-    """The processes that a process has started and that are still there."""
+    """Return the processes that a process has started and that are still there."""
     tasks = Path(f"/proc/{process}/task")
     return [
         int(child) for task in tasks.iterdir() for child in (task / "children").read_text().split()
@@ -24,7 +24,7 @@ def children(process: int) -> list[int]:
 
 
 def is_there(process: int) -> bool:
-    """Whether it runs; one that only waits to be taken note of does not."""
+    """Return True if it runs; one that only waits to be taken note of does not."""
     try:
         return "State:\tZ" not in Path(f"/proc/{process}/status").read_text()
     except OSError:

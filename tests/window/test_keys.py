@@ -20,7 +20,7 @@ SHUTTLE = ("P3>P6", "P6>P3")
 
 
 def arrows(start: Place, end: Place) -> str:
-    """The arrow keys that lead from one place to another in a window as it opens."""
+    """Return the arrow keys that lead from one place to another in a window as it opens."""
     laid_out = layout(1280, 800)
     ways: dict[Place, list[str]] = {start: []}
     queue = deque([start])

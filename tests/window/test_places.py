@@ -23,7 +23,7 @@ USUAL = "1280x800+160+184"
 
 
 def kept(home: Path, name: str = PLACEMENT) -> str | None:
-    """The place, or another setting, that the next start is told."""
+    """Return the place, or another setting, that the next start is told."""
     store = Store.open(str(home / ".local" / "share" / "crescent"))
     try:
         return store.settings().get(name)

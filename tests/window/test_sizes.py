@@ -21,7 +21,7 @@ def size(window: GameWindow) -> tuple[int, int]:
 
 
 def fresh_picture(start_game: StartGame) -> bytes:
-    """What a window shows that was never resized; it is closed again."""
+    """Return what a window shows that was never resized; it is closed again."""
     window = start_game(CODE, "--still")
     window.park()
     assert size(window) == USUAL

@@ -44,7 +44,7 @@ def found(block: Block, text: str) -> Picture:
 
 
 def lines_across(block: Block) -> list[int]:
-    """The heights of the lines of a plot."""
+    """Return the heights of the lines of a plot."""
     return sorted(
         y for key, _, y, _ in block.ink if isinstance(key, Panel) and key.fill == "barline"
     )
@@ -54,7 +54,7 @@ def lines_across(block: Block) -> list[int]:
 
 
 def bars(block: Block) -> list[Rect]:
-    """Where the bars are, those of no height left out."""
+    """Return where the bars are, those of no height left out."""
     (picture,) = (p for p in block.ink if isinstance(p.key, Bars))
     key, x, y, _ = picture
     assert isinstance(key, Bars)
@@ -208,7 +208,7 @@ def played(day: date, begun: int = 1, won: int = 0) -> Day:
 
 
 def years(block: Block) -> list[Picture]:
-    """The pictures of the days, without those that explain the shades."""
+    """Return the pictures of the days, without those that explain the shades."""
     return [p for p in block.ink if isinstance(p.key, Cells) and p.key.rows == 7]
 
 

@@ -155,7 +155,7 @@ def field(text: str) -> Reader:
 
 
 def marked(at: Reader) -> list[Picture]:
-    """The gold panels behind texts in the field."""
+    """Return the gold panels behind texts in the field."""
     return [
         picture
         for picture in at.content()

@@ -64,7 +64,7 @@ PAGES: dict[str, Callable[[], Form]] = {
 
 
 def all_text(page: Form) -> str:
-    """All that a page says, on a window so high that it need not scroll."""
+    """Return all that a page says, on a window so high that it need not scroll."""
     return Reader(page, 1280, 20_000).read()
 
 
@@ -201,7 +201,7 @@ HELP_TABS = ("At a glance", "Playing", "Rules", "Keys", "More")
 
 
 def help_text(command_key: str = "Ctrl") -> str:
-    """All that the tabs of the help say, each scrolled down to its end."""
+    """Return all that the tabs of the help say, each scrolled down to its end."""
     said: list[str] = []
     for tab in HELP_TABS:
         at = Reader(HelpPage(command_key), 1280, 800)

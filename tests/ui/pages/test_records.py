@@ -28,7 +28,7 @@ def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def save_page(path: str = PATH, error: str = "", there: tuple[str, ...] = ()) -> SaveRecordPage:
-    """The page after its field was asked for."""
+    """Return the page after its field was asked for."""
     return SaveRecordPage(path, there.__contains__, error, path)
 
 
@@ -38,7 +38,7 @@ def proposing_page(error: str = "", there: tuple[str, ...] = ()) -> SaveRecordPa
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with records and folders in it."""
+    """Return a folder with records and folders in it."""
     folder = tmp_path / "records ü"
     folder.mkdir()
     for age, name in enumerate(("new.crescent", "old.crescent")):
@@ -192,7 +192,7 @@ def test_an_endless_sentence_is_told_without_its_middle() -> None:
 
 
 def joined(text: str) -> str:
-    """A text without the spaces at which it may be broken into lines."""
+    """Return a text without the spaces at which it may be broken into lines."""
     return "".join(text.split())
 
 
@@ -201,7 +201,7 @@ def open_page(path: Path | str, error: str = "") -> Reader:
 
 
 def typing_page(path: Path | str, error: str = "") -> Reader:
-    """The same page after its field was asked for."""
+    """Return the same page after its field was asked for."""
     return Reader(OpenRecordPage(str(path), error, str(path)), 800, 900)
 
 

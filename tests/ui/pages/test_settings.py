@@ -86,12 +86,12 @@ def test_a_choice_holds_at_once_and_stays(name: str) -> None:
 
 
 def is_chosen(at: Reader, label: str) -> bool:
-    """Whether an option is set in the dark letters of a golden button."""
+    """Return True if an option is set in the dark letters of a golden button."""
     return any(key.text == label and key.colour == "toast" for key, *_ in at.seen())
 
 
 def options(name: str) -> list[tuple[str, str]]:
-    """The words of a choice, each with its value; alphabets that look the same once."""
+    """Return the words of a choice, each with its value; alphabets that look the same once."""
     if name != "letters":
         return list(zip(LABELS[name], CHOICES[name], strict=True))
     rows = {letters: value for value, letters in reversed(list(LETTERS.items()))}

@@ -70,7 +70,7 @@ def reader(figures: Statistics | None, width: int = 1280, height: int = 2000) ->
 
 
 def figure(at: Reader, caption: str) -> str:
-    """The number below a caption."""
+    """Return the number below a caption."""
     seen = at.seen()
     place = at.where(caption)
     below = [p for p in seen if p.x == place.x - 1 and p.y > place.y]

@@ -38,7 +38,7 @@ GAME = parse_record(TEXT).game
 
 
 def steps() -> list[tuple[Position, Turn]]:
-    """Each turn of the example and the position in which it is made."""
+    """Return each turn of the example and the position in which it is made."""
     position, found = Game(GAME.code).position, []
     for turn in GAME.turns:
         found.append((position, turn))
@@ -47,7 +47,7 @@ def steps() -> list[tuple[Position, Turn]]:
 
 
 def kind(position: Position, turn: Turn) -> str:
-    """What can be learnt from a turn."""
+    """Return what can be learnt from a turn."""
     if turn is Command.REDEAL:
         return "redeal"
     source, target = turn
@@ -248,7 +248,7 @@ def test_cards_are_told_in_the_letters_of_the_settings() -> None:
 
 
 def told(at: Viewer) -> str:
-    """What floats over the table: all texts and suits after those of the bar."""
+    """Return what floats over the table: all texts and suits after those of the bar."""
     keys = [picture.key for picture in at.pictures()]
     start = next(i for i, key in enumerate(keys) if isinstance(key, Icon) and key.name == "info")
     words = [

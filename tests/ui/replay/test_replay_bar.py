@@ -187,7 +187,7 @@ def test_a_click_on_the_slider_stops_playing_and_flies_not() -> None:
 
 
 def marks(at: Viewer, colour: str) -> list[Rect]:
-    """The marks on the slider, of a colour."""
+    """Return the marks on the slider, of a colour."""
     middle = at.layout.bar_height - 1
     return [
         box(picture)

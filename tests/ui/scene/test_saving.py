@@ -58,7 +58,7 @@ def test_it_stays_until_the_save_is_done() -> None:
 
 @pytest.fixture
 def slow(tmp_path: Path) -> Iterator[tuple[Room, Callable[[], None]]]:
-    """A room whose disk does nothing until the function is called."""
+    """Yield a room whose disk does nothing until the function is called."""
     store = Store.open(str(tmp_path))
     gate = threading.Event()
     table = room(store=store)

@@ -21,7 +21,7 @@ def over(here: Room, control: str) -> None:
 
 
 def lit(table: Table) -> list[Shown[Panel]]:
-    """What is lit below the pointer."""
+    """Return what is lit below the pointer."""
     return [picture for picture in of_kind(Panel, table.scene()) if picture.key.fill == "white"]
 
 

@@ -28,7 +28,7 @@ def press(key: int, scancode: int = 0, mod: int = 0) -> Key | None:
 
 
 def text_is_typed() -> bool:
-    """Whether SDL makes text from keys."""
+    """Return True if SDL makes text from keys."""
     return bool(_sdl().SDL_IsTextInputActive())
 
 

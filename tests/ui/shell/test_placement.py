@@ -16,7 +16,7 @@ RIGHT = Rect(1600, 0, 1280, 1024)
 
 @pytest.fixture
 def screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Rect]]:
-    """The screens that there are."""
+    """Yield the screens that there are."""
     there = [MAIN, RIGHT]
     monkeypatch.setattr("crescent.ui.shell.placement.screens", there.copy)
     open_display()
@@ -26,7 +26,7 @@ def screens(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Rect]]:
 
 
 def opened(place: Placement) -> Frame:
-    """The frame of a window that is at a place."""
+    """Return the frame of a window that is at a place."""
     frame = Frame(place)
     frame.go_back()
     frame.settled()

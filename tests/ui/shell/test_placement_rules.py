@@ -31,7 +31,7 @@ def side_by_side(sizes: list[tuple[int, int]]) -> list[Rect]:
 
 
 def seen(rect: Rect, screens: list[Rect]) -> int:
-    """How many pixels of it are on screens that do not overlap."""
+    """Return how many pixels of it are on screens that do not overlap."""
     return sum(map(rect.overlap, screens))
 
 

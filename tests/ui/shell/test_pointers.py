@@ -19,7 +19,7 @@ class Hands:
         self.pointers = Pointers(lambda: self.now)
 
     def tap(self, device: Device, point: Point) -> int:
-        """How much of a press and a release there counts."""
+        """Return how much of a press and a release there counts."""
         return self.pointers.press(device, point) + self.pointers.release(device, point)
 
 

@@ -35,7 +35,7 @@ main(["--still", "--code", "CR1-N-AAAAAAB", "--trace", os.devnull])
 
 @pytest.fixture(scope="module")
 def start(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """What was loaded when the first frame was seen, and whether garbage was looked for."""
+    """Return what was loaded when the first frame was seen, and whether garbage was looked for."""
     folder = tmp_path_factory.mktemp("start")
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "SDL_VIDEODRIVER": "dummy"}
     environment |= {"CRESCENT_DATA": str(folder / "data"), "CRESCENT_CACHE": str(folder / "cache")}

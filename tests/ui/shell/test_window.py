@@ -444,7 +444,7 @@ def test_the_timer_of_a_held_key_has_ended_when_the_window_goes() -> None:
 
 
 def threads() -> set[str]:
-    """The names of this process's threads."""
+    """Return the names of this process's threads."""
     return {(task / "comm").read_text().strip() for task in Path("/proc/self/task").iterdir()}
 
 

@@ -44,7 +44,7 @@ class Drawn:
 
 
 def _inked(elements: list[ET.Element], style: Style | None = None) -> pygame.mask.Mask:
-    """Where shapes differ from the paper, or, without a style, from nothing."""
+    """Return where shapes differ from the paper, or, without a style, from nothing."""
     root = ET.Element(f"{{{SVG}}}svg", {"viewBox": "0 0 250 350"})
     root.set("width", str(250 * SCALE))
     root.set("height", str(350 * SCALE))
@@ -59,7 +59,7 @@ def _inked(elements: list[ET.Element], style: Style | None = None) -> pygame.mas
 
 
 def distance_is_kept(one: pygame.mask.Mask, other: pygame.mask.Mask, units: float) -> bool:
-    """Whether two masks stay apart, whichever way one is shifted so far."""
+    """Return True if two masks stay apart, whichever way one is shifted so far."""
     far = round(units * SCALE)
     shifts = product((-far, 0, far), repeat=2)
     return not any(one.overlap(other, shift) for shift in shifts)
@@ -71,7 +71,7 @@ def extent(mask: pygame.mask.Mask) -> pygame.Rect:
 
 
 def every_index() -> list[tuple[Card, str]]:
-    """Every card once with each label that some alphabet has for it."""
+    """Return every card once with each label that some alphabet has for it."""
     found: dict[tuple[Card, str], str] = {}
     for card, letters in product(CARDS, LETTERS):
         found.setdefault((card, label(card, letters)), letters)

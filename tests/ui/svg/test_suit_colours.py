@@ -49,7 +49,7 @@ EYES: Final[dict[str, tuple[Triple, Triple, Triple]]] = {
 
 
 def seen(colour: str, eyes: str) -> Triple:
-    """A colour as these eyes see it, in CIELAB (white point D65)."""
+    """Return a colour as these eyes see it, in CIELAB (white point D65)."""
     parts = linear(colour)
     red, green, blue = (
         min(max(sum(a * b for a, b in zip(row, parts, strict=True)), 0), 1) for row in EYES[eyes]
@@ -66,7 +66,7 @@ def _root(part: float) -> float:
 
 
 def closest(colours: list[str], eyes: str) -> float:
-    """The least distance of two of the colours."""
+    """Return the least distance of two of the colours."""
     points = [seen(colour, eyes) for colour in colours]
     return min(math.dist(one, other) for one, other in combinations(points, 2))
 

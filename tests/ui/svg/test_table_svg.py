@@ -31,7 +31,7 @@ def paths(width: int, height: int) -> list[ET.Element]:
 
 
 def corners(path: ET.Element) -> list[complex]:
-    """The points a path of curves runs through."""
+    """Return the points a path of curves runs through."""
     found = []
     for command, numbers in re.findall("([MCL])([^MCLZ]*)", path.get("d", "")):
         values = [float(number) for number in numbers.split()]
@@ -126,7 +126,7 @@ def test_the_arrows_lie_in_their_box(width: int, height: int) -> None:
 
 
 def inside(point: complex, outline: list[complex]) -> bool:
-    """Whether a ray to the right crosses the outline an odd number of times."""
+    """Return True if a ray to the right crosses the outline an odd number of times."""
     crossings = 0
     for start, end in zip(outline, outline[1:] + outline[:1], strict=True):
         if (start.imag > point.imag) != (end.imag > point.imag):

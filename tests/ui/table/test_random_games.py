@@ -393,7 +393,7 @@ class Player:
             assert rect.y - rect.height // 4 < y <= rect.y
 
     def seen(self, place: Place, count: int) -> Key:
-        """What shows at a place while `count` cards lie there."""
+        """Return what shows at a place while `count` cards lie there."""
         if count == 0:
             return Well()
         if Absence.PAUSED in self.window.table.session.absences:

@@ -42,7 +42,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def again(store: Store, tmp_path: Path) -> tuple[Game, float]:
-    """The game on the table as the next start finds it."""
+    """Return the game on the table as the next start finds it."""
     store.close()
     later = Store.open(str(tmp_path / "data"))
     taken = later.resume_last()

@@ -153,7 +153,7 @@ def test_quiet_line_when_only_a_redeal_helps() -> None:
 
 
 def _only_a_redeal_helps() -> Game:
-    """The first deal, played greedily until no card can move, with redeals left."""
+    """Return the first deal, played greedily until no card can move, with redeals left."""
     for number in range(400):
         game = Game(DealCode(Variant.NORMAL, number))
         for _ in range(300):
@@ -187,7 +187,7 @@ def test_a_win_crowns_the_horseshoe_and_frees_its_opening() -> None:
 
 
 def last_move(*, still: bool) -> tuple[Room, Move]:
-    """A game before its last move, and that move."""
+    """Return a game before its last move, and that move."""
     won = parse_record(WON_RECORD).game
     last = won.turns[-1]
     assert isinstance(last, Move)

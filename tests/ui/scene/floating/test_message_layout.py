@@ -31,7 +31,7 @@ def shown(name: str, table: Layout) -> Floating:
 
 
 def foundations(table: Layout) -> Rect:
-    """The foundations when they are full, with half a gap of air around."""
+    """Return the foundations when they are full, with half a gap of air around."""
     area = table.foundation_area
     return area._replace(height=area.height + table.thickness(PILE_LIMIT))
 

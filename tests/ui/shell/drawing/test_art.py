@@ -75,7 +75,7 @@ KEYS: list[Key] = [
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for what is kept on disk."""
+    """Return a folder of its own for what is kept on disk."""
     save_in(tmp_path / "pixels", monkeypatch)
     return tmp_path / "pixels"
 
@@ -375,7 +375,7 @@ def test_stand_ins_never_come_from_stand_ins() -> None:
 
 
 def columns(images: Art, mark: Mark) -> list[pygame.Color]:
-    """What a ring paints from left to right, half-way down the card; the card is clear."""
+    """Return what a ring paints from left to right, half-way down the card; the card is clear."""
     surface, dx, _ = images.image(Ring(mark))
     y = surface.get_height() // 2
     return [surface.get_at((x, y)) for x in range(-dx + images.card_width // 2)]

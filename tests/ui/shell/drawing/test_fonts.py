@@ -29,7 +29,7 @@ def _display() -> Iterator[None]:
 
 
 def ink(fonts: Fonts, text: str, size: int = SIZE) -> pygame.Rect:
-    """Where a text leaves traces."""
+    """Return where a text leaves traces."""
     return fonts.render(text, size, "regular", "#FFFFFF").get_bounding_rect()
 
 

@@ -40,7 +40,7 @@ def make_font(path: Path, characters: str) -> None:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The only folder that has fonts."""
+    """Return the only folder that has fonts."""
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("XDG_DATA_HOME", "XDG_DATA_DIRS"):
         monkeypatch.setenv(name, str(tmp_path / "data"))

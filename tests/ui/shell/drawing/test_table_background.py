@@ -15,14 +15,14 @@ from tests.support.drawing import save_in
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for what is kept on disk."""
+    """Return a folder of its own for what is kept on disk."""
     save_in(tmp_path / "pixels", monkeypatch)
     return tmp_path / "pixels"
 
 
 @pytest.fixture(autouse=True)
 def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A window that nobody sees."""
+    """Yield a window that nobody sees."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((320, 240))

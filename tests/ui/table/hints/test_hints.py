@@ -87,14 +87,14 @@ def play_by_taps(here: Room, move: Move) -> None:
 
 
 def marks(here: Room, key: Ring | Glow) -> list[int]:
-    """The places that are so marked."""
+    """Return the places that are so marked."""
     corners = [place[:2] for place in here.table.layout.places]
     found = [picture for picture in here.table.scene() if picture.key == key]
     return [corners.index((picture.x, picture.y)) for picture in found]
 
 
 def spent_icons(here: Room) -> set[str]:
-    """The icons of the menu that would do nothing."""
+    """Return the icons of the menu that would do nothing."""
     return {key.name for key in here.keys(Icon) if key.colour == "disabled"}
 
 
@@ -308,7 +308,7 @@ def stuck_game() -> Game:
 
 
 def offers(here: Room) -> list[str]:
-    """What the notice on the table offers, the proposed first."""
+    """Return what the notice on the table offers, the proposed first."""
     areas = here.table.areas
     return [name.removeprefix("notice ") for name in areas if name.startswith("notice ")]
 

@@ -36,7 +36,7 @@ def _display() -> Iterator[None]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where games are kept, in a database that has been used."""
+    """Return where games are kept, in a database that has been used."""
     store = Store.open(str(tmp_path))
     for number in range(20):
         store.suspend(store.begin(begun(moves=20 + number)))

@@ -20,7 +20,7 @@ from crescent.ui.table.lesson.tasks import TASKS, Task, practice
 
 
 def games() -> list[tuple[Task, Game]]:
-    """Each task, with the game as it is then."""
+    """Return each task, with the game as it is then."""
     game = practice()
     found = []
     for task in TASKS:
