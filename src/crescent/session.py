@@ -68,15 +68,20 @@ def new_code(variant: Variant) -> DealCode:
     return DealCode(variant, _chance(DEAL_COUNT))
 
 
-def winnable_code(variant: Variant, proved: int | None = None) -> DealCode:
+def winnable_code(
+    variant: Variant, proved: int | None = None, present: int | None = None
+) -> DealCode:
     """Return the code of a deal for which a way to win was found; a closed deal is any.
 
-    It is the deal with the number `proved`, else one of those that come with the game.
+    It is the deal with the number `proved`, else one of those that come with the game, but not the
+    `present` one.
     """
-    deals = proved_deals()
+    if proved is not None and not variant.face_down:
+        return DealCode(variant, proved)
+    deals = [number for number in proved_deals() if number != present]
     if variant.face_down or not deals:
         return new_code(variant)
-    return DealCode(variant, deals[_chance(len(deals))] if proved is None else proved)
+    return DealCode(variant, deals[_chance(len(deals))])
 
 
 def _chance(count: int) -> int:

@@ -199,7 +199,8 @@ class Commands:
         """Return the code of a new deal, a winnable one if the player wants that."""
         if variant.face_down or not self._state.settings.winnable_only:
             return new_code(variant)
-        return winnable_code(variant, self.hints.proved_deal())
+        present = self._state.session.game.code.number
+        return winnable_code(variant, self.hints.proved_deal(), present)
 
     def _show_game(self, how: str) -> None:
         """Show another game on the table; the trace is told `how` it came there."""

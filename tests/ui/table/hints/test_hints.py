@@ -655,6 +655,12 @@ def test_a_new_game_is_one_that_was_prepared(enter: Enter, variant: Variant) -> 
     assert (here.game.code.number == 12345) == (variant is not Variant.CLOSED)
 
 
+def test_a_new_deal_is_not_the_one_on_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crescent.session.proved_deals", lambda: (4, 7))
+    assert {winnable_code(Variant.NORMAL, present=4).number for _ in range(50)} == {7}
+    assert {winnable_code(Variant.NORMAL).number for _ in range(50)} == {4, 7}
+
+
 def test_any_deal_comes_where_that_is_chosen(enter: Enter) -> None:
     here = enter(Game(parse_code("CR1-N-AAAAAAB")))
     here.table.choose(here.table.settings.with_value("winnable_only", False))
