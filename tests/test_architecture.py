@@ -90,7 +90,7 @@ MODULES = {
 
 
 def room_of(module: str) -> str:
-    """The folder of a module or of a name in it: `crescent.ui.scene.bar` is in `ui.scene`."""
+    """Return the folder of a module or of a name in it: ``ui.scene`` of one below."""
     _, *parts = module.split(".")
     rooms = (".".join(parts[:depth]) for depth in (2, 1))
     return next((room for room in rooms if room in ARROWS), parts[0] if parts else "__init__")

@@ -39,7 +39,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command in this process: exit code, standard output, standard error."""
+    """Run the command in this process; return exit code, standard output, standard error."""
 
     def run(*arguments: str) -> tuple[int, str, str]:
         exit_code = main(arguments)
@@ -782,7 +782,7 @@ class PowerShell:
 
 @pytest.fixture
 def answer(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes | Exception], PowerShell]:
-    """Makes this a Windows whose PowerShell gives that answer."""
+    """Make this a Windows whose PowerShell gives that answer."""
 
     def answer(text: bytes | Exception) -> PowerShell:
         shell = PowerShell(text)

@@ -17,7 +17,7 @@ import run
 
 
 def all_below(folder: Path) -> dict[str, str]:
-    """Files and links below a folder, with what they hold or point to."""
+    """Return files and links below a folder, with what they hold or point to."""
     return {
         str(path): str(path.readlink()) if path.is_symlink() else path.read_text("utf-8")
         for path in folder.rglob("*")

@@ -135,7 +135,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def saved_as_shown(store: Store) -> bool:
-    """Whether the game on the table is saved as one that was shown, as another program sees it."""
+    """Return True if another program sees the game on the table saved as shown."""
     rows = store.read(
         lambda connection: connection.execute(
             "SELECT shown FROM games WHERE on_table = 1"

@@ -10,7 +10,7 @@ from tests.analysis.asking import Asking
 
 @pytest.fixture
 def ask() -> Iterator[Callable[..., Asking]]:
-    """Makes advisers; see `Asking`."""
+    """Return what makes advisers; see `Asking`."""
     made: list[Asking] = []
 
     def make(start: Starter | None = start_worker) -> Asking:

@@ -25,7 +25,7 @@ HARD = DealCode(Variant.NORMAL, 3)
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions that are soon worked through."""
+    """Ask only what is soon worked through."""
     monkeypatch.setattr("crescent.analysis.adviser._SEEK_NODES", 2000)
     monkeypatch.setattr("crescent.analysis.adviser._WATCH_NODES", 1000)
     monkeypatch.setattr("crescent.analysis.adviser._GUESS_NODES", 1000)

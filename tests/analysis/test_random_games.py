@@ -25,7 +25,7 @@ MOST = 3000
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions that are soon worked through, some of them in vain."""
+    """Ask only what is soon worked through, some of it in vain."""
     for name, nodes in (("SEEK", 3000), ("WATCH", 300), ("GUESS", 200)):
         monkeypatch.setattr(f"crescent.analysis.adviser._{name}_NODES", nodes)
 
@@ -51,7 +51,7 @@ def do(game: Game, asking: Asking, name: str, choice: int) -> None:
 
 
 def check(game: Game, asking: Asking) -> None:
-    """All that is claimed is true."""
+    """Check that all that is claimed is true."""
     adviser, position = asking.adviser, game.position
     finding = adviser.finding
     if finding is None:

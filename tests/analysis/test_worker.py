@@ -49,7 +49,7 @@ def searching(asking: Asking) -> Game:
 
 
 def failing(*program: str) -> Callable[[], "subprocess.Popen[bytes]"]:
-    """Starts another program than a worker."""
+    """Return what starts another program than a worker."""
 
     def start() -> "subprocess.Popen[bytes]":
         return subprocess.Popen(

@@ -9,7 +9,7 @@ from tests.cli.command import Complain, Run, make_a_move, put_window
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command in this process: exit code, standard output, standard error."""
+    """Run the command in this process; return exit code, standard output, standard error."""
 
     def run(*arguments: str) -> tuple[int, str, str]:
         exit_code = main(arguments)
@@ -20,7 +20,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 @pytest.fixture
 def complaint(run: Run) -> Complain:
-    """Runs the command, which must fail with that exit code and one sentence; the sentence."""
+    """Run the command, which must fail with that exit code, and return its one sentence."""
 
     def complaint(exit_code: int, *arguments: str) -> str:
         code, out, err = run(*arguments)

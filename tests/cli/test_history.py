@@ -17,7 +17,7 @@ from tests.support.records import STUCK_RECORD, WON_RECORD
 
 
 def save(*games: tuple[Game, float], shown: bool = False) -> None:
-    """Games that were played and left."""
+    """Return games that were played and left."""
     store = Store.open()
     for game, seconds in games:
         store.suspend(store.begin(SavedGame.of(game, seconds, shown=shown)))

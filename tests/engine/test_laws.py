@@ -166,7 +166,7 @@ class PlayedGame(RuleBasedStateMachine):
 
     @rule(count=st.integers(1, 130), choice=CHOICES)
     def play_to_and_fro(self, count: int, choice: int) -> None:
-        """Many moves between two places, to reach the end of the history."""
+        """Make many moves between two places, to reach the end of the history."""
         legal = self.game.position.legal_moves()
         for move in (*legal[choice % 30 :], *legal[: choice % 30]):
             back = Move(move.target, move.source)

@@ -67,7 +67,7 @@ SETTINGS: Final = {
 
 
 def make_sound(folder: Path) -> None:
-    """Games of every kind, and free pages of games that are no more."""
+    """Store games of every kind, and leave free pages of games that are gone."""
     clock = Clock(NOON)
     store = Store.open(str(folder), clock)
     store.save_settings(SETTINGS)
@@ -226,7 +226,7 @@ class Hand:
     """Presses keys in a window, from a thread of its own, and closes it."""
 
     def __init__(self, *, patient: bool) -> None:
-        """Where it is patient, it waits until the window has drawn and stored all that it will."""
+        """Wait, if it is patient, until the window has drawn and stored all that it will."""
         self.window: Window | None = None
         self._patient = patient
         before = Window.__init__
@@ -380,7 +380,7 @@ def _is_same(row: dict[str, Any], now: dict[str, Any]) -> bool:
 
 
 def serve(cases: int, seed: int) -> Iterator[dict[str, Any]]:
-    """Do so many cases, each in a process of its own; what came of each."""
+    """Do `cases` cases, each in a process of its own; yield what came of each."""
     with tempfile.TemporaryDirectory(prefix="crescent-attack-") as base:
         os.environ |= {"HOME": base, "CRESCENT_CACHE": f"{base}/cache"}
         sound = Path(base) / "sound"

@@ -57,7 +57,7 @@ class Seat(Room):
         return self.game.position.moves
 
     def play_many(self, number: int) -> int:
-        """Do so many things of any kind."""
+        """Do `number` things of any kind."""
         for count in range(number):
             legal = self.game.position.legal_moves()
             self.table.session.play(legal[count % len(legal)] if legal else Command.UNDO)

@@ -79,7 +79,7 @@ def spoilt_data(data: Path, spoil: Callable[[Path], None]) -> bytes | None:
 
 
 def check_aside(data: Path, content: bytes | None) -> None:
-    """What was there is there still, under its new name."""
+    """Check that what was there is there still, under its new name."""
     if content is None:
         assert [path.name for path in (data / ASIDE).iterdir()] == ["something precious"]
     else:

@@ -80,7 +80,7 @@ def check_clock(seconds: float, spent: Spent) -> None:
 
 
 def check_same(found: Found, expected: Game, spent: Spent) -> None:
-    """The game is there with all that can be undone and redone, and counts once."""
+    """Check that the game is there with all that can be undone and redone, and counts once."""
     assert found.game.code == expected.code
     assert found.game.history == expected.history
     assert found.game.position == expected.position

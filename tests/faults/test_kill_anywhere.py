@@ -86,7 +86,7 @@ def begun_games(saved: Saved) -> dict[str, set[Begun]]:
 
 
 def is_between(saved: Saved, before: Saved, after: Saved) -> bool:
-    """Whether a step that leaves one game for another was done in part, and no game is lost."""
+    """Return True if a step from one game to another was done in part, and none is lost."""
     now, old, new = map(begun_games, (saved, before, after))
     return (
         set(old) <= set(now) <= {*old, *new}
@@ -116,7 +116,7 @@ def play_on(folder: Path, saved: Saved) -> None:
 
 
 def check_killed(folder: Path, safe: int, states: Sequence[Saved]) -> None:
-    """All that was safe when the driver was killed is there, and no half of anything."""
+    """Check that all is there that was safe when the driver was killed, and nothing by half."""
     saved = look(str(folder))
     possible = states[safe : safe + 2]
     if saved not in possible:

@@ -52,7 +52,7 @@ def become_nobody() -> None:
 
 
 def limit_files(size: int) -> None:
-    """No file may grow beyond so many bytes any more; -1 is for no limit."""
+    """Let no file grow beyond a number of bytes; -1 is for no limit."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
 

@@ -27,7 +27,7 @@ PATIENCE = 20.0
 
 @pytest.fixture
 def opened(folder: Path, clock: Clock) -> Iterator[Opener]:
-    """Opens the folder, as often as wanted."""
+    """Return what opens the folder, as often as wanted."""
     stores: list[Store] = []
 
     def open_store() -> Store:

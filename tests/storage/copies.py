@@ -55,7 +55,7 @@ class Copy:
 
 @contextmanager
 def copy_of_the_game(folder: Path, **environment: str) -> Iterator[Copy]:
-    """Another copy, with its `store` open."""
+    """Yield another copy, with its `store` open."""
     copy = Copy(folder, **environment)
     try:
         assert copy.ask("globals().update(store=Store.open(folder))") == "None"

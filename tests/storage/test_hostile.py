@@ -467,7 +467,7 @@ def test_no_earlier_state_of_a_game_is_found_after_statistics_were_forgotten(
 
 
 def _play_on(store: Store, number: int, game: Game, moves: int, choose: random.Random) -> None:
-    """Some moves by chance, each of them saved, and leave it."""
+    """Make some moves by chance, save each, and leave the game."""
     for turn in range(moves):
         legal = game.position.legal_moves()
         if not legal:

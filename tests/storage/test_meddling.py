@@ -185,7 +185,7 @@ def save(moves: int) -> str:
 
 
 def has_all(store: Store) -> bool:
-    """Whether the games that were left are all there, and the one that was left last as well."""
+    """Return True if the games that were left are all there, also the one left last."""
     codes = [game.code for game in store.unfinished()]
     return len(codes) >= LEFT + 2 and JUST_LEFT.code in codes
 

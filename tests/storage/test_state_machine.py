@@ -80,7 +80,7 @@ class KeptGames(RuleBasedStateMachine):
 
     @rule(count=st.integers(90, 130), choice=CHOICES)
     def play_to_and_fro(self, count: int, choice: int) -> None:
-        """Many moves between two places, to reach the end of the history."""
+        """Make many moves between two places, to reach the end of the history."""
         for move in self.game.position.legal_moves():
             back = Move(move.target, move.source)
             if self.game.position.play(move).why_illegal(back) is None:
@@ -170,7 +170,7 @@ class KeptGames(RuleBasedStateMachine):
 
     @rule(names=st.sampled_from(MEDDLING))
     def meddle(self, names: tuple[str, ...]) -> None:
-        """Something else removes files; the next save brings all back."""
+        """Remove files as something else would; the next save brings all back."""
         for name in names:
             (self.folder / name).unlink(missing_ok=True)
         self.save()
@@ -182,7 +182,7 @@ class KeptGames(RuleBasedStateMachine):
 
     @invariant()
     def all_is_saved(self) -> None:
-        """What another would read from the file now is what is played, and what was left."""
+        """Check that another would read from the file what is played, and what was left."""
         self.store.settings()  # is answered when all is written
         other = Store.open(str(self.folder), self.clock, PATIENCE)
         try:

@@ -213,7 +213,7 @@ def test_each_question_is_answered_by_an_index_alone(database: sqlite3.Connectio
 
 
 def _needs_no_column(question: str) -> bool:
-    """Whether a question asks for nothing but what decides that a row is in a partial index."""
+    """Return True if a question asks only for what decides that a row is in an index."""
     return "result = 'w'" in question or "result < 'w'" in question
 
 

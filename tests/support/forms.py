@@ -157,7 +157,7 @@ class Reader:
         return self.page.release(point)
 
     def key(self, *names: str) -> Outcome | None:
-        """Press keys such as ``"shift+tab"``; the outcome of the last."""
+        """Press keys such as ``"shift+tab"``; return the outcome of the last."""
         outcome = None
         for name in names:
             *held, letter = name.split("+")

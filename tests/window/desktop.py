@@ -122,7 +122,7 @@ class Desktop:
 
     @contextlib.contextmanager
     def keyboard_layout(self, layout: str) -> Iterator[None]:
-        """Another layout of the keyboard, for a while."""
+        """Use another layout of the keyboard for a while."""
         self.output("setxkbmap", layout)
         try:
             yield
@@ -131,7 +131,7 @@ class Desktop:
 
     @contextlib.contextmanager
     def locked(self, *locks: str) -> Iterator[None]:
-        """Locks such as "Caps_Lock" are on, for a while."""
+        """Hold locks such as "Caps_Lock" on for a while."""
         self.xdotool("key", *locks)
         try:
             yield
@@ -144,7 +144,7 @@ class Desktop:
 
     @contextlib.contextmanager
     def clipboard(self, data: bytes, kind: str = "UTF8_STRING") -> Iterator[None]:
-        """Another program has copied something; when it ends, the clipboard is empty."""
+        """Let another program copy something; when it ends, the clipboard is empty."""
         owner = subprocess.Popen(
             ["xclip", "-quiet", "-in", "-selection", "clipboard", "-target", kind],
             env=self.environment(),
@@ -279,7 +279,7 @@ class GameWindow:
         return pygame.image.tobytes(screen.subsurface(part), "RGB")
 
     def expect(self, *actions: str) -> None:
-        """Wait until so many things were done; they are these, from the start, and no others."""
+        """Wait until as many things were done as `actions`; they are these and no others."""
         self.wait_for(lambda: len(self.actions) >= len(actions), f"{actions}")
         assert self.actions == list(actions), f"{self.actions}"
 
@@ -327,7 +327,7 @@ class GameWindow:
         self.do(self.to((x, y)), "click --repeat 2 --delay 80 1")
 
     def drag(self, start: tuple[int, int], end: tuple[int, int], steps: int = 8) -> None:
-        """Press on one point, move to another in so many steps, and release."""
+        """Press on one point, move to another in steps, and release."""
         path = [
             (
                 round(start[0] + (end[0] - start[0]) * step / steps),

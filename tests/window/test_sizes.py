@@ -83,7 +83,7 @@ def menu_edge(window: GameWindow) -> float:
 
 
 def wait_until_it_stays(window: GameWindow, box: Box) -> None:
-    """A window that was maximised comes by its place on the way to another one, and back."""
+    """Wait: a window that was maximised passes its place on the way to another, and back."""
     looks = 0
 
     def stays() -> bool:

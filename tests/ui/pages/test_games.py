@@ -18,7 +18,7 @@ GAME = Unfinished(7, parse_code("CR1-F-ABC2345"), 38, 57, 292.9, NOW - 60, stuck
 
 
 def many(count: int) -> list[Unfinished]:
-    """Games that look different, the latest first."""
+    """Return games that look different, the latest first."""
     return [
         Unfinished(
             number,

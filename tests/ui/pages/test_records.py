@@ -23,7 +23,7 @@ PATH = "/home/ü/Documents/CR1-N-AAAAAAB.crescent"
 
 @pytest.fixture(autouse=True)
 def _patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Folders are listed at once, however busy the computer is."""
+    """List folders at once, however busy the computer is."""
     monkeypatch.setattr("crescent.ui.background.AT_ONCE", 30.0)
 
 

@@ -212,7 +212,7 @@ def test_redeals_are_marked_on_the_slider() -> None:
 
 
 def bar_boxes(at: Viewer) -> Iterable[Rect]:
-    """Texts and icons in the bar."""
+    """Return the texts and icons in the bar."""
     for picture in at.pictures():
         key, x, y, _ = picture
         if isinstance(key, Icon):

@@ -34,7 +34,7 @@ LAYOUT = layout(1280, 800)
 
 
 def view(*sizes: int, code: str = "CR1-N-AAAAAAB", actions: str = "") -> Snapshot:
-    """Return a deal after some actions of which the first piles have only so many cards."""
+    """Return a deal after `actions`, with only `sizes` cards on its first piles."""
     game = played(code, actions)
     piles = list(game.position.piles)
     for pile, size in enumerate(sizes):

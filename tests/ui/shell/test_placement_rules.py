@@ -22,7 +22,7 @@ screen_sizes = st.tuples(st.integers(500, 4000), st.integers(400, 3000))
 
 
 def side_by_side(sizes: list[tuple[int, int]]) -> list[Rect]:
-    """Screens of those sizes in a row, the last one the main one."""
+    """Return screens of those sizes in a row, the last one the main one."""
     row, x = [], 0
     for width, height in sizes:
         row.append(Rect(x, 0, width, height))

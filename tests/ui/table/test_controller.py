@@ -39,7 +39,7 @@ class Hand:
         return middle(name, self.table.layout)
 
     def drift(self, name: str, by: int, wait: float = 1.0) -> Intent | None:
-        """Tap a place with a hand that slips aside by so many pixels."""
+        """Tap a place with a hand that slips aside `by` pixels."""
         start = self.middle(name)
         self.controller.press(start)
         for part in (1, 2, 3):

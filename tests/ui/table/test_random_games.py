@@ -331,7 +331,7 @@ class Player:
     # What is to be seen
 
     def check_sight(self) -> None:
-        """What is drawn is what the game holds; while cards fly, at least no card is made up."""
+        """Check that the game is drawn as it is; while cards fly, at least none is made up."""
         scene = self.window.table.scene()
         if self.moves(scene):
             self.check_faces(scene)
@@ -341,7 +341,7 @@ class Player:
             self.check_bar(scene)
 
     def check_faces(self, scene: tuple[Picture, ...]) -> None:
-        """Each is the top of a place, or of what is left there; none is drawn thrice."""
+        """Check that each is the top of a place, or of what is left; none is drawn thrice."""
         if self.game.status is Status.WON:
             return  # the celebration shows cards that lie below others
         places = {rect[:2]: place for place, rect in enumerate(self.window.table.layout.places)}
@@ -355,7 +355,7 @@ class Player:
         assert max(faces.values(), default=0) <= 2
 
     def moves(self, scene: tuple[Picture, ...]) -> bool:
-        """Whether something is on its way: it looks different later, or a card is in the air."""
+        """Return True if something is on its way: it will look different, or a card flies."""
         controller = self.window.table.controller
         raised = sum(isinstance(picture.key, LiftedShadow) for picture in scene)
         if raised > (controller.drag is not None or controller.selection is not None):
@@ -444,7 +444,7 @@ class Player:
                 assert Picture(redeals, *control.dots) in scene
 
     def check_pixels(self) -> None:
-        """What was painted bit by bit is what would be painted at once."""
+        """Check that what was painted bit by bit is what would be painted at once."""
         screen = pygame.display.get_surface()
         kept = pygame.image.tobytes(screen, "RGB")
         paint_anew(self.window)
@@ -471,7 +471,7 @@ GESTURES: dict[Callable[[Player], None], int] = {
 
 
 def check_cards(position: Position) -> None:
-    """All 104 are there, two of each, and no place holds more than it may."""
+    """Check that all 104 are there, two of each, and no place holds more than it may."""
     cards = Counter(card for pile in position.piles for card in pile)
     for place in FOUNDATIONS:
         cards.update(foundation_card(place, count) for count in range(1, position.size(place) + 1))
