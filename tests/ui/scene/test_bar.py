@@ -76,8 +76,8 @@ def shown_parts(found: BarLayout) -> list[str]:
         *labels("redo", "restart"),
         *["captions" for captions in beside if captions],
         *labels("redeal", "new", "hint", "undo"),
+        *[f"{name} control" for name in ("restart", "redo") if name in controls],
         *[name for name in icons if status[name.split()[0]].icon or True in beside],
-        *[f"{name} control" for name in ("redo", "restart") if name in controls],
         *[name for name in ("home", "moves", "time") if name in status],
         *[name for name in ("redeal dots",) if controls["redeal"].dots],
         *[name for name in ("help control",) if "help" in controls],
@@ -206,6 +206,18 @@ def test_nothing_moves_while_the_values_change(
     as_long = {name: re.sub(r"\d", "1", value) for name, value in values.items()}
     first, then = (bar(width, 800, CONTENT.replace(values=told)) for told in (as_long, values))
     assert first == then
+
+
+@pytest.mark.parametrize("width", range(400, 1400, 20))
+def test_no_control_moves_because_a_figure_has_another_digit(width: int) -> None:
+    def areas(time: str, moves: str, home: str) -> list[Rect]:
+        values = {**CONTENT.values, "time": time, "moves": moves, "home": home}
+        usual = {"time": "00:00", "moves": "000", "home": "000/104"}
+        found = bar(width, 800, CONTENT.replace(values=values, usual=usual))
+        return [item.area for item in found.controls]
+
+    first = areas("0:00", "0", "8/104")
+    assert first == areas("9:59", "99", "12/104") == areas("59:59", "150", "103/104")
 
 
 def test_a_fourth_digit_finds_room() -> None:

@@ -76,8 +76,9 @@ class SaveRecordPage(FilePage):
 
     def _all(self) -> Sequence[Widget]:
         path = self._path()
-        label = words.REPLACE() if self._warns else words.SAVE()
-        save = Button(label, self._OUTCOME(path) if path else None, proposed=True)
+        label, replaces = words.REPLACE() if self._warns else words.SAVE(), self._warns
+        outcome = self._OUTCOME(path) if path else None
+        save = Button(label, outcome, proposed=not replaces, destroys=replaces)
         return (
             Paragraph(self._NOTE(), "dim"),
             *((self._field(),) if self._has_field else self._proposed()),

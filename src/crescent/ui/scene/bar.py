@@ -30,7 +30,7 @@ MOST_DOTS: Final = 4
 _LABEL, _CAPTION, _ICON, _DOTS = 15, 13, 21, 10
 _MARGIN, _EDGE = 7, 10  # above and below the controls; from the window's left edge
 _PADDING, _ICON_GAP, _DOTS_GAP, _CONTROL_GAP = 10, 8, 9, 4
-_CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 7, 24, 18
+_CAPTION_GAP, _STATUS_GAP, _GROUP_GAP = 6, 20, 15
 _SMALL_ICON, _SMALL_ICON_GAP = 16, 5
 
 
@@ -47,6 +47,11 @@ class BarContent(Value):
     redeals_total: int
     no_redeals: str
     """The label of the redeal control when none is left."""
+    usual: Mapping[str, str] = {}
+    """Values as wide as they usually become: there is room for them before they have come so far.
+
+    So no control moves because a figure has another digit.
+    """
     icons: Mapping[str, str] = {}
     """The names of the icons that can stand for captions."""
     right: Mapping[Named, str] = {Control.MENU: ""}
@@ -154,6 +159,11 @@ class _Plan:
             self.widths["control", control] = self.icon
         if not content.redeals_left:
             self.widths["none left", Control.REDEAL] = measure(content.no_redeals, label, "regular")
+        self.spare: dict[Part, int] = {}
+        for name, value in content.usual.items():
+            weight = "tabular" if name == "time" else "semibold"
+            wider = measure(in_zeros(value), label, weight) - self.widths["value", name]
+            self.spare["value", name] = max(wider, 0)
         self.no_redeals = measure(content.no_redeals, label, "regular")
         self.replaced: list[Part] = [
             ("caption", name) for name in content.icons if self.widths.get(("caption", name))
@@ -168,7 +178,8 @@ class _Plan:
     def fits(self) -> bool:
         left, status = self.left(), self.status()
         right = status[0].area.x if status else self.right()[0].area.x
-        return (left[-1].area.right if left else 0) + self.gap <= right
+        spare = sum(width for part, width in self.spare.items() if part in self.shown)
+        return (left[-1].area.right if left else 0) + self.gap + spare <= right
 
     def left(self) -> list[BarControl]:
         """Return the controls on the left, from the window's edge on."""

@@ -19,6 +19,7 @@ _STATUS: Final = {
     _VARIANT: None,
     Control.CODE.value: words.DEAL,
 }
+_USUAL: Final = {"time": "00:00", "moves": "000", "home": "000/104"}
 _ICONS: Final = {"time": "clock", "moves": "moves", "home": "home"}
 
 
@@ -34,10 +35,10 @@ GIVE_WAY: Final[tuple[Part, ...]] = (
     ("none left", Control.REDEAL),
     *(("caption", name) for name in _STATUS),
     *_labels(3, 4, 5, 6, 7),
+    ("control", Control.RESTART),
+    ("control", Control.REDO),
     *(("icon", name) for name in _ICONS),
     ("value", _VARIANT),
-    ("control", Control.REDO),
-    ("control", Control.RESTART),
     *(("value", name) for name in reversed(_ICONS)),
     ("dots", Control.REDEAL),
     ("control", Control.HELP),
@@ -74,6 +75,7 @@ def bar_content(game: Game, seconds: float, outlook: str | None = None) -> BarCo
         redeals_left=position.redeals,
         redeals_total=variant.redeals,
         no_redeals=words.NO_REDEALS_LEFT(),
+        usual=_USUAL,
         icons=_ICONS,
         right={Control.HELP: "", Control.MENU: ""},
     )
