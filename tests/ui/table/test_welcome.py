@@ -157,8 +157,9 @@ def test_the_question_mark_opens_the_help() -> None:
     assert here.table.page == Control.HELP
 
 
-def test_the_question_mark_gives_way_where_it_is_narrow() -> None:
-    assert Control.HELP not in Room(Game(CODE), size=(640, 480)).table.areas
+def test_the_question_mark_gives_way_last_of_all() -> None:
+    assert Control.HELP in Room(Game(CODE), size=(400, 300)).table.areas
+    assert Control.HELP not in Room(Game(CODE), size=(300, 300)).table.areas
 
 
 # --- a card that is overlooked ----------------------------------------------------------------
