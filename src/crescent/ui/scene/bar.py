@@ -148,22 +148,20 @@ class _Plan:
         self.widths: dict[Part, int] = {("dots", Control.REDEAL): redeals}
         for control, text in {**content.controls, **content.right}.items():
             self.widths["label", control] = measure(text, label, "regular")
+        self.spare: dict[Part, int] = {}
         for name, text in content.captions.items():
             self.widths["caption", name] = measure(text, caption, "regular")
             value = in_zeros(content.values[name])
             weight: Weight = "tabular" if name == "time" else "semibold"
             self.widths["value", name] = measure(value, label, weight)
+            wider = measure(in_zeros(content.usual.get(name, "")), label, weight)
+            self.spare["value", name] = max(wider - self.widths["value", name], 0)
         for name in content.icons:
             self.widths["icon", name] = self.px(_SMALL_ICON)
         for control in (*content.controls, *content.right):
             self.widths["control", control] = self.icon
         if not content.redeals_left:
             self.widths["none left", Control.REDEAL] = measure(content.no_redeals, label, "regular")
-        self.spare: dict[Part, int] = {}
-        for name, value in content.usual.items():
-            weight = "tabular" if name == "time" else "semibold"
-            wider = measure(in_zeros(value), label, weight) - self.widths["value", name]
-            self.spare["value", name] = max(wider, 0)
         self.no_redeals = measure(content.no_redeals, label, "regular")
         self.replaced: list[Part] = [
             ("caption", name) for name in content.icons if self.widths.get(("caption", name))
@@ -281,7 +279,7 @@ class _Plan:
             padding = self.px(_PADDING)
             area = self.area(x - padding, right - x + 2 * padding)
             items.append(BarStatus(name, area, caption, icon, value))
-            right = x - self.px(_STATUS_GAP)
+            right = x - max(self.px(_STATUS_GAP), 2 * padding)
         return tuple(items[::-1])
 
     def area(self, x: int, width: int) -> Rect:
