@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from crescent.cli import main
 from crescent.engine import Game, Variant, parse_code, parse_record
 from crescent.i18n.variants import VARIANTS
 from crescent.storage import SavedGame, Store
@@ -181,3 +182,16 @@ def test_after_damage_all_that_can_be_read_is_told_at_once(run: Run) -> None:
         assert err.startswith("crescent: Your games ")
         assert err.count("\n") == 1
         assert run("export") == (0, before[1], "")
+
+
+def test_the_chosen_language_is_spoken(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store.open()
+    store.save_settings({"language": "de"})
+    store.close()
+    asked: list[str] = []
+    monkeypatch.setattr("crescent.cli.history.use_language", asked.append)
+    assert main(["stats"]) == 0
+    assert asked == ["de"]
+    assert "Won" in capsys.readouterr().out

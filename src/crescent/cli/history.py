@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
-from typing import Final, TextIO, cast
+from typing import TextIO, cast
 
 from crescent.cli.progress import progress
 from crescent.cli.terminal import (
@@ -20,15 +20,15 @@ from crescent.cli.terminal import (
 )
 from crescent.engine import Variant
 from crescent.i18n import command as words
+from crescent.i18n import use_language
 from crescent.i18n.faults import fault_text
 from crescent.i18n.histories import not_imported_text
-from crescent.i18n.reasons import reason_of
+from crescent.i18n.reasons import reason_of, reason_text
 from crescent.i18n.statistics import VIEWS, figure_texts
+from crescent.settings import AUTOMATIC, Settings
 from crescent.storage import FaultKind, Statistics, Store
 from crescent.storage.folder import DATABASE, LOCKS, default_folder, is_aside
 from crescent.storage.history_file import HistoryFileError, export_games, import_games
-
-_UNIT: Final = " games"
 
 
 def statistics(variant: Variant | None, *, as_json: bool) -> str:
@@ -54,7 +54,7 @@ def export(file: str) -> str:
     """Write all games to a file, or to standard output; what to say of it."""
     if file == "-" or _is_standard_output(file):
         answer = Answer()
-        with _store() as store, progress(_UNIT) as show:
+        with _store() as store, progress(f" {words.GAMES_UNIT()}") as show:
             try:
                 # Of a stream it asks for no more than an answer has.
                 export_games(store, cast("TextIO", answer), show)
@@ -64,7 +64,7 @@ def export(file: str) -> str:
         return ""
     if _keeps_games(file):
         raise CommandError(words.EXPORT_ONTO_GAMES(file=file))
-    with _store() as store, progress(_UNIT) as show:
+    with _store() as store, progress(f" {words.GAMES_UNIT()}") as show:
         try:
             count = export_games(store, file, show)
         except (OSError, ValueError) as error:  # ValueError: no file can have such a name
@@ -93,7 +93,7 @@ def _keeps_games(file: str) -> bool:
 def take_in(file: str) -> str:
     """Take the games of a file into the player's own; what to say of it."""
     lines = standard_input() if file == "-" else None
-    with _store() as store, progress(_UNIT) as show:
+    with _store() as store, progress(f" {words.GAMES_UNIT()}") as show:
         try:
             # An empty name is no folder here, as it would be to Path.
             with nullcontext(lines) if lines else open(file, "rb") as source:
@@ -114,8 +114,12 @@ def _store() -> Iterator[Store]:
         store.make_whole()
         for fault in store.take_faults():
             if fault.kind is FaultKind.CANNOT_OPEN:
-                raise CommandError(words.STORE_FAILED(reason=fault.detail), FAILED)
+                reason = reason_text(fault.detail)
+                raise CommandError(words.STORE_FAILED(reason=reason), FAILED)
             complain(fault_text(fault))
+        chosen = Settings.from_texts(store.settings()).language
+        if chosen != AUTOMATIC:
+            use_language(chosen)
         yield store
     finally:
         store.close()

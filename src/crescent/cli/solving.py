@@ -16,7 +16,7 @@ EXIT_CODES: Final = {Outcome.WON: 0, Outcome.LOST: 3, Outcome.UNKNOWN: 4}
 
 _MOST_SHORTENING: Final = 2.0
 """The most seconds for making a line shorter."""
-_BAR: Final = "{l_bar}{bar}| {n:.0f} of {total:.0f} s"
+_BAR: Final = "{l_bar}{bar}| {n:.0f}/{total:.0f} s"
 """The bar shows the time, because how much is left to search is not known."""
 _WITHOUT_END: Final = 10**18
 

@@ -104,7 +104,7 @@ def _told_of(file: str, plan: Plan) -> Iterator[None]:
 def _fill(table: SurveyTable, file: str, plan: Plan, workers: Workers) -> None:
     """Add the missing rows to the table."""
     rows = survey(plan, workers.executor, table.done, _TASKS_A_WORKER * workers.number)
-    with progress(" deals", initial=table.done) as show:
+    with progress(f" {words.DEALS_UNIT()}", initial=table.done) as show:
         show(table.done, plan.deals)
         try:
             for row in rows:

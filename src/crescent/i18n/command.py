@@ -105,6 +105,9 @@ SURVEY_SHARE: Final = Message("{share}%, 95% interval {low}% to {high}%")
 
 # --- what is kept -----------------------------------------------------------------------------
 
+# Beside a number and a rate while a file is read or written: “250 games [00:02, 120 games/s]”.
+GAMES_UNIT: Final = Message("games", context="unit of progress")
+DEALS_UNIT: Final = Message("deals", context="unit of progress")
 EXPORTED: Final = Message("Wrote {count}\u00a0game to {file}", "Wrote {count}\u00a0games to {file}")
 IMPORTED: Final = Message("New games: {added}. Updated games: {updated}. Already here: {known}.")
 NOT_EXPORTED: Final = Message("{file} can't be written: {reason}.")
