@@ -601,25 +601,45 @@ def main(arguments: "list[str]") -> int:
 # Each sentence in English, and below it in other languages; written by tools/translate.py.
 TRANSLATIONS = """
 = Crescent needs Python {minimum} or newer, but this is Python {found}. Start it with a newer one, for example `python3.13 run.py`.
+tr Crescent için Python {minimum} ya da daha yenisi gerekiyor, bu ise Python {found}. Daha yenisiyle başlatın, örneğin `python3.13 run.py`.
 = Crescent's pyproject.toml can't be read: {reason}.
+tr Crescent'in pyproject.toml dosyası okunamıyor: {reason}.
 = Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
+tr Crescent kendisi için {folder} ya da {other} klasörünü ister, ama ikisi de zaten var ve Crescent'e ait değil. Birinin adını değiştirin.
 = {problem} Crescent will start without the update.
+tr {problem} Crescent güncelleme olmadan başlayacak.
 = Bringing Crescent's packages up to date…
+tr Crescent'in paketleri güncelleniyor…
 = Setting up Crescent. This happens only once, and needs a moment and the network…
+tr Crescent kuruluyor. Bu yalnızca bir kez olur, biraz zaman ve ağ bağlantısı ister…
 = Python couldn't make {folder}
+tr Python, {folder} klasörünü oluşturamadı
 = {folder} isn't Crescent's.
+tr {folder} Crescent'e ait değil.
 = pip couldn't install Crescent
+tr pip, Crescent'i kuramadı
 = Crescent is already being set up; waiting for that to finish…
+tr Crescent şu anda zaten kuruluyor; bitmesi bekleniyor…
 = Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv
+tr Python'un venv modülü eksik. Debian, Ubuntu ve Mint'te şunu yazın: sudo apt install python3-venv
 = Python's venv module is missing. Install Python from python.org, which has it.
+tr Python'un venv modülü eksik. Onu içeren Python'u python.org adresinden kurun.
 = The disk is full. Crescent needs about 200 MB in {folder}.
+tr Disk dolu. Crescent için {folder} klasöründe yaklaşık 200 MB gerekiyor.
 = Crescent sets itself up in {folder}, but can't write there.
+tr Crescent {folder} klasörüne kurulur, ama oraya yazamıyor.
 = Crescent couldn't be set up: {reason}.
+tr Crescent kurulamadı: {reason}.
 = Crescent's packages couldn't be downloaded. Try again when you have a network connection.
+tr Crescent'in paketleri indirilemedi. Ağ bağlantınız olduğunda yeniden deneyin.
 = no reason was given
+tr bir neden belirtilmedi
 = {what}: {reason}
+tr {what}: {reason}
 = Crescent stopped with exit code {number}. To see why, open a terminal here and type: python run.py
+tr Crescent {number} çıkış koduyla durdu. Nedenini görmek için burada bir uçbirim açıp şunu yazın: python run.py
 = Press Enter to close this window
+tr Bu pencereyi kapatmak için Enter tuşuna basın
 """
 
 if __name__ == "__main__":
