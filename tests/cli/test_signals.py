@@ -156,7 +156,7 @@ def test_solve_tells_on_a_terminal_how_long_it_looks_and_ctrl_c_ends_it(tmp_path
     # Too few redeals to be won, and too many positions to prove it.
     arguments = ["solve", CODE, "--moves", "R R R", "--time", "3000"]
     with on_terminal(*arguments, folder=tmp_path) as terminal:
-        terminal.wait_for(b" of 3000 s")
+        terminal.wait_for(b"/3000 s")
         terminal.press(b"\x03")
         assert terminal.wait_for_end() == 130
     assert b"Traceback" not in terminal.shown
