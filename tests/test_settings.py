@@ -12,12 +12,12 @@ SETTINGS = st.builds(
     Settings,
     **{
         name: st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
-        for name in Settings._fields
+        for name in Settings.__match_args__
     },
 )
 
 
-@pytest.mark.parametrize("name", Settings._fields)
+@pytest.mark.parametrize("name", Settings.__match_args__)
 def test_what_cannot_be_chosen_is_refused(name: str) -> None:
     refused: list[Any] = ["", "Felt", "on", 1, None, []]
     for wrong in refused:
@@ -43,7 +43,7 @@ def test_changes_are_all_that_differs_and_lead_from_one_to_the_other(
 ) -> None:
     texts = changes(before, after)
     assert set(texts) == {
-        name for name in Settings._fields if getattr(before, name) != getattr(after, name)
+        name for name in Settings.__match_args__ if getattr(before, name) != getattr(after, name)
     }
     kept = {**changes(Settings(), before), **texts}
     assert Settings.from_texts(kept) == after
@@ -65,16 +65,16 @@ NONSENSE = st.one_of(
 )
 
 
-@given(SETTINGS, st.dictionaries(st.sampled_from(Settings._fields) | st.text(), NONSENSE))
+@given(SETTINGS, st.dictionaries(st.sampled_from(Settings.__match_args__) | st.text(), NONSENSE))
 def test_what_is_not_known_is_passed_over_one_by_one(
     kept: Settings, hostile: dict[str, str]
 ) -> None:
-    for name in Settings._fields:
+    for name in Settings.__match_args__:
         if hostile.get(name) in ("on", "off", *CHOICES.get(name, ())):
             del hostile[name]
     texts = {**changes(Settings(), kept), **hostile}
     expected = Settings()
-    for name in Settings._fields:
+    for name in Settings.__match_args__:
         if name not in hostile:
             expected = expected.with_value(name, getattr(kept, name))
     assert Settings.from_texts(texts) == expected

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from crescent.engine import Card, Move, Place, Suit
+from crescent.settings import Settings
 from crescent.solver.packed import Step
 from crescent.ui.controls import Control
 from crescent.ui.geometry import Point
@@ -51,7 +52,9 @@ CLASSES = list(classes())
 
 
 def alike(cls: Any) -> object:
-    """Return an instance whose fields are all 1."""
+    """Return an instance whose fields are all 1, but for settings, which cannot be."""
+    if cls is Settings:
+        return Settings()
     if hasattr(cls, "_make"):
         return cls._make(1 for _ in cls._fields)
     return cls(**dict.fromkeys(cls.__match_args__, 1))

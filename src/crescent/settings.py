@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple, Self
 
 from crescent.i18n.languages import LANGUAGES
-from crescent.value import distinct
+from crescent.value import Value, distinct
 
 AUTOMATIC: Final = "auto"
 """A value of two settings: the language of the system, and the letters that go with a language."""
@@ -29,8 +29,9 @@ _SWITCH: Final = {"on": True, "off": False}
 _SWITCH_TEXTS: Final[Mapping[object, str]] = {on: text for text, on in _SWITCH.items()}
 
 
-@distinct
-class _Values(NamedTuple):
+class Settings(Value):
+    """How the game looks and behaves; raises `ValueError` for a value that cannot be chosen."""
+
     theme: str = "felt"
     deck: str = "two"
     """How many colours the suits have."""
@@ -66,31 +67,23 @@ class _Values(NamedTuple):
     show_outlook: bool = False
     """Whether the game can be won shows all the time."""
 
-
-class Settings(_Values):
-    """How the game looks and behaves; raises `ValueError` for a value that cannot be chosen."""
-
-    __slots__ = ()
-
-    def __new__(cls, *values: Any, **named: Any) -> Self:  # noqa: D102
-        self = super().__new__(cls, *values, **named)
-        for name, value in zip(self._fields, self, strict=True):
+    def __init__(self, *values: Any, **named: Any) -> None:
+        super().__init__(*values, **named)
+        for name, value in vars(self).items():
             if name in CHOICES:
                 if value not in CHOICES[name]:
                     raise ValueError(f"{name} cannot be {value!r}")
             elif not isinstance(value, bool):
                 raise ValueError(f"{name} is on or off, not {value!r}")
-        return self
 
     def with_value(self, name: str, value: Any) -> "Settings":
         """Return the same with one setting changed.
 
         Raises `ValueError` for a wrong name or value.
         """
-        values = self._asdict()
-        if name not in values:
+        if name not in vars(self):
             raise ValueError(f"no setting is named {name!r}")
-        return Settings(**(values | {name: value}))
+        return self.replace(**{name: value})
 
     @classmethod
     def from_texts(cls, texts: Mapping[str, str]) -> "Settings":
@@ -98,7 +91,9 @@ class Settings(_Values):
 
         Unknown names and invalid values are ignored.
         """
-        values = {name: _parsed(name, text) for name, text in texts.items() if name in cls._fields}
+        values = {
+            name: _parsed(name, text) for name, text in texts.items() if name in cls.__match_args__
+        }
         return cls(**{name: value for name, value in values.items() if value is not None})
 
 
@@ -106,13 +101,12 @@ def changes(before: Settings, after: Settings) -> dict[str, str]:
     """Return the settings that differ, by name, as text."""
     return {
         name: _SWITCH_TEXTS.get(value) or str(value)
-        for name, old, value in zip(Settings._fields, before, after, strict=True)
-        if value != old
+        for name, value in vars(after).items()
+        if value != getattr(before, name)
     }
 
 
-@distinct
-class Newcomer(NamedTuple):
+class Newcomer(Value):
     """What is still to be done for somebody who is new; kept beside the settings."""
 
     greeting: bool = False
@@ -122,12 +116,12 @@ class Newcomer(NamedTuple):
 
     def texts(self) -> dict[str, str]:
         """Return how it is kept, by name."""
-        return {name: _SWITCH_TEXTS[due] for name, due in self._asdict().items()}
+        return {name: _SWITCH_TEXTS[due] for name, due in vars(self).items()}
 
     @classmethod
     def from_texts(cls, texts: Mapping[str, str]) -> Self:
         """Return what `texts` told; what was never kept is not to be done."""
-        return cls(*(_SWITCH.get(texts.get(name, ""), False) for name in cls._fields))
+        return cls(*(_SWITCH.get(texts.get(name, ""), False) for name in cls.__match_args__))
 
 
 @distinct

@@ -280,7 +280,7 @@ def test_a_game_that_was_shown_is_no_win(opened: Opener, clock: Clock) -> None:
     assert store.statistics(None).shown == 0, "it has not ended yet"
     store.save(number, won(10.0)._replace(shown=True))
     ended = store.statistics(None)
-    assert ended == before._replace(
+    assert ended == before.replace(
         begun=3,
         shown=1,
         current_streak=0,

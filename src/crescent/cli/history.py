@@ -37,9 +37,11 @@ def statistics(variant: Variant | None, *, as_json: bool) -> str:
         wanted = [variant] if variant else list(VIEWS)
         figures = {each: store.statistics(each) for each in wanted}
     if as_json:
-        told = {"all" if each is None else each.value: of._asdict() for each, of in figures.items()}
+        told = {
+            "all" if each is None else each.value: dict(vars(of)) for each, of in figures.items()
+        }
         for values in told.values():
-            values["days"] = [day._asdict() for day in values["days"]]
+            values["days"] = [dict(vars(day)) for day in values["days"]]
         return json.dumps(told, indent=2) + "\n"
     return "\n".join(_table(VIEWS[each](), of) for each, of in figures.items())
 

@@ -66,7 +66,7 @@ def open_window(arguments: list[str]) -> int:
         new_deal = winnable_code if settings.winnable_only else new_code
         newcomer = _newcomer(store, texts)
         if isinstance(wanted, DealCode | OpenRecord):
-            newcomer = newcomer._replace(greeting=False)  # it waits for the next start
+            newcomer = newcomer.replace(greeting=False)  # it waits for the next start
         record = wanted if isinstance(wanted, OpenRecord) else None
         deal = None if isinstance(wanted, OpenRecord) else wanted
         session, in_progress = Session.open(store, deal, new_deal)

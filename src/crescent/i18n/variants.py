@@ -1,15 +1,14 @@
 """The words of the variants, one row each."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final
 
 from crescent.engine import Variant
 from crescent.i18n import Message
-from crescent.value import distinct
+from crescent.value import Value
 
 
-@distinct
-class VariantWords(NamedTuple):
+class VariantWords(Value):
     """The name of a variant, and texts about it."""
 
     name: Message

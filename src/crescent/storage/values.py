@@ -64,8 +64,7 @@ class Unfinished(Value):
     stuck: bool
 
 
-@distinct
-class Day(NamedTuple):
+class Day(Value):
     """One day of play."""
 
     date: int
@@ -74,8 +73,7 @@ class Day(NamedTuple):
     won: int
 
 
-@distinct
-class Statistics(NamedTuple):
+class Statistics(Value):
     """How the games of one variant went, or of all.
 
     A game counts once, from its first move or redeal, and one with `SavedGame.counts` false never.

@@ -47,7 +47,7 @@ def reader(size: tuple[int, int], settings: Settings = Settings()) -> Reader:  #
 
 
 def test_every_setting_is_on_the_page() -> None:
-    assert {*LABELS, "letters"} == set(Settings._fields)
+    assert {*LABELS, "letters"} == set(Settings.__match_args__)
 
 
 def test_every_choice_has_its_words() -> None:
@@ -125,7 +125,7 @@ def test_every_setting_can_be_changed_by_keyboard_and_the_focus_stays(
         at.key("tab")
     chosen = ["Automatic", "Two", "By language", "Felt", "Full"]
     assert [stop for stop in stops if stop in chosen] == chosen
-    assert len(stops) == len(Settings._fields)
+    assert len(stops) == len(Settings.__match_args__)
 
 
 @pytest.mark.parametrize("size", WIDE)

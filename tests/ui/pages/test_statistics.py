@@ -264,11 +264,11 @@ def test_the_figures_before_stay_for_a_moment_so_that_nothing_flickers() -> None
 
 BY_VARIANT = {
     "ALL": SOME,
-    "EASY": THREE._replace(begun=7),
-    "GENTLE": THREE._replace(begun=5),
+    "EASY": THREE.replace(begun=7),
+    "GENTLE": THREE.replace(begun=5),
     "NORMAL": THREE,
     "FOUR": MANY,
-    "CLOSED": THREE._replace(begun=4),
+    "CLOSED": THREE.replace(begun=4),
 }
 
 

@@ -146,7 +146,7 @@ def test_that_it_was_seen_is_kept(tmp_path: Path) -> None:
 
 
 def test_it_is_kept_beside_the_settings() -> None:
-    assert not GREETED.texts().keys() & Settings()._asdict().keys()
+    assert not GREETED.texts().keys() & vars(Settings()).keys()
     assert Newcomer.from_texts(GREETED.texts()) == GREETED
     assert Newcomer.from_texts({"greeting": "perhaps"}) == Newcomer()
 

@@ -23,7 +23,7 @@ class Welcome:
 
     def greeted(self) -> None:
         """Keep that the greeting was seen; it stays up until it is answered."""
-        self._keep(self._newcomer._replace(greeting=False))
+        self._keep(self._newcomer.replace(greeting=False))
 
     def answer(self) -> None:
         """Take the greeting away, because the player chose or began to play."""
@@ -31,7 +31,7 @@ class Welcome:
 
     def learned(self) -> None:
         """Point out nothing any more: it was done, or a lesson or a game is over."""
-        self._keep(self._newcomer._replace(pointer=False))
+        self._keep(self._newcomer.replace(pointer=False))
 
     def _keep(self, newcomer: Newcomer) -> None:
         # What is as it was is not written: a greeting that waits for the next start still does.
