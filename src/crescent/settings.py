@@ -18,6 +18,7 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
         *(AUTOMATIC, "en", "fr", "de", "nl", "ru", "pl", "pt", "sv", "tr", "es", "it", "uk"),
     ),
     "motion": ("full", "short", "none"),
+    "text_size": ("100", "125", "150", "175", "200"),
 }
 """The values of the settings that are not just on or off."""
 
@@ -38,6 +39,8 @@ class Settings(Value):
     letters: str = AUTOMATIC
     """The alphabet of the index letters."""
     motion: str = "full"
+    text_size: str = "100"
+    """How large the words are, in per cent."""
     counts: bool = True
     """The number of its cards below each pile."""
     pile_numbers: bool = False
@@ -75,6 +78,11 @@ class Settings(Value):
                     raise ValueError(f"{name} cannot be {value!r}")
             elif not isinstance(value, bool):
                 raise ValueError(f"{name} is on or off, not {value!r}")
+
+    @property
+    def text_factor(self) -> float:
+        """How many times as large as usual the words are."""
+        return int(self.text_size) / 100
 
     def with_value(self, name: str, value: Any) -> "Settings":
         """Return the same with one setting changed.

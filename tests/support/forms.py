@@ -79,13 +79,16 @@ def breakable(text: str) -> str:
 class Reader:
     """Somebody in front of a page in a window of some size."""
 
-    def __init__(self, page: Form, width: int = 800, height: int = 600) -> None:
+    def __init__(
+        self, page: Form, width: int = 800, height: int = 600, *, text_size: float = 1.0
+    ) -> None:
         self.page = page
+        self.text_size = text_size
         self.resize(width, height)
 
     def resize(self, width: int, height: int) -> None:
         self.window = Rect(0, 0, width, height)
-        self.page.lay_out(layout(width, height), measure)
+        self.page.lay_out(layout(width, height, self.text_size), measure)
 
     # Seeing
 

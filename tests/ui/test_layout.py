@@ -6,17 +6,23 @@ from hypothesis import strategies as st
 
 from crescent.engine.cards import Suit
 from crescent.engine.places import ACE_FOUNDATIONS, FOUNDATIONS, PILES, PLACES
+from crescent.settings import CHOICES
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import FOUNDATION_COLUMNS, LEAST_SIZE, Layout, interface_scale, layout
+from crescent.ui.type_sizes import SMALL
 
 USUAL = (
     (800, 600), (1024, 768), (1280, 720), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080),
     (3440, 1440), (3840, 2160), (800, 1280), (1080, 1920), (1000, 1000),
 )  # fmt: skip
 
+text_sizes = st.sampled_from([int(size) / 100 for size in CHOICES["text_size"]])
+sizes = st.tuples(
+    st.integers(LEAST_SIZE[0], 4000), st.integers(LEAST_SIZE[1], 3000)
+) | st.sampled_from(USUAL)
 layouts = st.builds(
-    layout, st.integers(LEAST_SIZE[0], 4000), st.integers(LEAST_SIZE[1], 3000)
-) | st.builds(lambda size: layout(*size), st.sampled_from(USUAL))
+    lambda size, text_size: layout(size[0], size[1], text_size), sizes, st.just(1.0) | text_sizes
+)
 
 
 def with_what_hangs_below(table: Layout, place: int) -> Rect:
@@ -134,10 +140,24 @@ def test_a_place_is_found_with_what_shows_below_it(table: Layout) -> None:
     assert table.place_at((table.width // 2, table.bar_height // 2)) is None
 
 
-@given(st.integers(300, 3000), st.integers(300, 3000))
-def test_a_larger_window_never_has_smaller_cards(width: int, height: int) -> None:
+@given(st.integers(300, 3000), st.integers(300, 3000), text_sizes)
+def test_a_larger_window_never_has_smaller_cards(width: int, height: int, text_size: float) -> None:
     # A pixel may be lost to the taller bar of the larger window, and one to the change of shape.
-    assert layout(width + 50, height + 50).card_width >= layout(width, height).card_width - 1
+    larger = layout(width + 50, height + 50, text_size)
+    assert larger.card_width >= layout(width, height, text_size).card_width - 1
+
+
+@given(st.integers(400, 4000), st.integers(300, 3000), text_sizes)
+def test_words_are_as_large_as_the_player_wants_them_and_never_too_small(
+    width: int, height: int, text_size: float
+) -> None:
+    table, usual = layout(width, height, text_size), layout(width, height)
+    assert usual.type_size(15) >= 14
+    assert min(usual.type_size(13, SMALL), usual.pill_font) >= 12
+    for size in (13, 15, 17, 60):
+        assert abs(table.type_size(size) - usual.type_size(size) * text_size) <= 1.5
+    assert table.pill_font >= round(12 * text_size)
+    assert table.table_scale == usual.table_scale, "hands do not grow"
 
 
 @pytest.mark.parametrize(
@@ -191,5 +211,6 @@ def test_a_pile_shows_at_most_twelve_edges() -> None:
 def test_the_interface_grows_with_the_smaller_side() -> None:
     assert interface_scale(1280, 800) == 1
     assert interface_scale(2560, 800) == 1
+    assert interface_scale(1080, 1920) == 1.08, "a tall window has room below for its bar"
     assert interface_scale(400, 300) == 0.8
     assert interface_scale(9000, 9000) == 3

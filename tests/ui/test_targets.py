@@ -82,7 +82,7 @@ def test_on_every_page(name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("name", EVERY)
 def test_pages_that_have_room_have_large_targets(name: str) -> None:
     page = Reader(EVERY[name](), 1280, 4000).page
-    rows = [area for area in page.targets if area.width > 200]
+    rows = [area for area in page.targets if area.width > 250]
     assert all(area.height >= GOOD for area in rows)
 
 

@@ -31,6 +31,7 @@ ASK_LEAVE_NOTE: Final = Message("You'll find this game under “Unfinished games
 LANGUAGE: Final = Message("Language")
 AUTOMATIC_LANGUAGE: Final = Message("Automatic", context="language")
 AUTOMATIC_LETTERS: Final = Message("By language", context="letters on the cards")
+TEXT_SIZE: Final = Message("Text size")
 CARDS: Final = Message("Cards", context="settings")
 DECK: Final = Message("Suit colours")
 LETTERS: Final = Message("Letters on the cards")
@@ -53,6 +54,13 @@ CHOICES: Final = {
         "full": Message("Full", context="motion"),
         "short": Message("Quick", context="motion"),
         "none": Message("None", context="motion"),
+    },
+    "text_size": {
+        "100": Message("100%"),
+        "125": Message("125%"),
+        "150": Message("150%"),
+        "175": Message("175%"),
+        "200": Message("200%"),
     },
 }
 """The values of settings, in the order of `settings.CHOICES`."""

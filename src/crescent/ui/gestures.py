@@ -10,7 +10,7 @@ _TAP_AFTER_ALL: Final = 1 / 3
 
 
 def trembling(scale: float) -> float:
-    """Return how many pixels the pointer may move in a tap; it grows with the layout's scale."""
+    """Return how many pixels the pointer may move in a tap; it grows with the table's scale."""
     return DRAG_AFTER * scale
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from crescent.engine import PLACES, Place, Suit, is_pile
 from crescent.ui.geometry import Point, Rect
 from crescent.ui.targets import GOOD
+from crescent.ui.type_sizes import READ, SMALL, type_size
 from crescent.value import Value
 
 CARD_ASPECT: Final = 7 / 5
@@ -24,7 +25,8 @@ FOUNDATION_COLUMNS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS
 LEAST_SIZE: Final = (400, 300)
 """The width and height of the smallest window in which everything can be seen and reached."""
 
-_BAR = 52
+_BAR, _BAR_GROWTH = 52, 30  # its height; how much larger words twice as large make it
+_USUAL_TYPE = 15  # the size of most words, times the scale
 _TOAST = 46  # the height of a message, times the scale
 
 # Horizontal measures as parts of the card width: the least there is, and how far they may grow.
@@ -43,7 +45,7 @@ _FOUNDATION_RISE = 0.42  # part of the free height that lies above the foundatio
 # A pile shows the edges of up to 12 cards below its top card, and under them hangs half a pill.
 _EDGE = 0.0125  # of the card width
 _MOST_EDGES = 12
-_PILL_FONT, _LEAST_PILL_FONT = 0.105, 9
+_PILL_FONT = 0.105  # of the card width, and not below `SMALL`; times the text size
 _PILL_HEIGHT = 1.4  # of its font's size
 _ROUNDING = 2  # pixels that whole numbers may cost in a row
 
@@ -69,8 +71,10 @@ class Layout(Value):
 
     width: int
     height: int
-    scale: float
-    """How much larger than at 1280×800 the interface is drawn, 0.8 to 3."""
+    table_scale: float
+    """How much larger than at 1280×800 the table is, 0.8 to 3."""
+    text_size: float
+    """How much larger than usual the player wants words, 1 to 2."""
     bar_height: int
     card_width: int
     card_height: int
@@ -87,6 +91,20 @@ class Layout(Value):
     directions_width: int
     """How wide the words there can be."""
 
+    @property
+    def scale(self) -> float:
+        """How much larger than at 1280×800 bar, messages and pages are drawn."""
+        return self.table_scale * self.text_size
+
+    @property
+    def word_scale(self) -> float:
+        """The scale of what has to be as wide as its words, which are never too small."""
+        return max(self.table_scale, READ / _USUAL_TYPE) * self.text_size
+
+    def type_size(self, size: float, least: int = READ) -> int:
+        """Return the size in pixels of type of a size at scale 1."""
+        return type_size(size, self.scale, self.text_size, least)
+
     def thickness(self, count: int) -> int:
         """Return how far a pile of `count` cards shows below the rectangle of its top card."""
         return round(min(max(count - 1, 0), _MOST_EDGES) * _EDGE * self.card_width)
@@ -94,7 +112,7 @@ class Layout(Value):
     @property
     def pill_font(self) -> int:
         """The size of the digits in a pile's pill."""
-        return _pill_font(self.card_width)
+        return _pill_font(self.card_width, self.text_size)
 
     @property
     def pill_height(self) -> int:
@@ -114,15 +132,17 @@ class Layout(Value):
 
 
 def interface_scale(width: int, height: int) -> float:
-    """Return the scale of bar, text and messages in a window of that size."""
-    return _clamp(min(width / 1280, height / 800), 0.8, 3.0)
+    """Return the scale of bar, words and messages of the usual size in a window of that size."""
+    wide, tall = min(width / 1280, height / 800), min(width / 1000, height / 1600)
+    return _clamp(max(wide, tall), 0.8, 3.0)
 
 
-def layout(width: int, height: int) -> Layout:
-    """Lay out a window of that size, each side at least 1."""
+def layout(width: int, height: int, text_size: float = 1.0) -> Layout:
+    """Lay out a window of that size, each side at least 1; words are `text_size` times as large."""
     scale = interface_scale(width, height)
-    bar = min(max(round(_BAR * scale), GOOD), height // 4)
-    plan = _plan(width, height, bar)
+    bar = round((_BAR + _BAR_GROWTH * (text_size - 1)) * scale)
+    bar = min(max(bar, GOOD), height // 4)
+    plan = _plan(width, height, bar, text_size)
     left = _left_piles(plan)
     left_foundations = _left_foundations(plan)
     if min(width, height) < min(LEAST_SIZE):
@@ -142,14 +162,15 @@ def layout(width: int, height: int) -> Layout:
     return Layout(
         width=width,
         height=height,
-        scale=scale,
+        table_scale=scale,
+        text_size=text_size,
         bar_height=bar,
         card_width=plan.card_width,
         card_height=plan.card_height,
         places=(*piles, *aces, *kings),
         foundation_area=foundations.inflated(round(plan.foundation_gap / 2)),
         opening=opening,
-        message=_message(plan, foundations, piles[0], round(_TOAST * scale / 2)),
+        message=_message(plan, foundations, piles[0], round(_TOAST * scale * text_size / 2)),
         directions=(Point(foundations.x - aside, first), Point(foundations.x - aside, second)),
         directions_width=max(2 * min(aside, beside - aside) - 2 * _ROUNDING, 0),
     )
@@ -161,6 +182,7 @@ class _Plan(Value):
     shape: _Shape
     width: int
     height: int
+    text_size: float
     card_width: int
     card_height: int
     x: float
@@ -180,16 +202,16 @@ class _Plan(Value):
         return self.gap * 1.25
 
 
-def _plan(width: int, height: int, bar: int) -> _Plan:
+def _plan(width: int, height: int, bar: int, text_size: float) -> _Plan:
     table = height - bar
-    wide, tall = (_fitting_width(shape, width, table) for shape in (_WIDE, _TALL))
+    wide, tall = (_fitting_width(shape, width, table, text_size) for shape in (_WIDE, _TALL))
     shape, fitting = (_TALL, tall) if tall > wide * _PREFER_WIDE else (_WIDE, wide)
     card_width = max(int(fitting), 1)
     card_height = round(card_width * CARD_ASPECT)
     rows, columns = shape.rows, shape.columns
 
     # Downwards, what is left over raises the arch first, then loosens the rows.
-    below = _below(card_width)
+    below = _below(card_width, text_size)
     top = card_height * _TOP_MARGIN
     bottom = below + card_height * _BOTTOM_MARGIN
     row_gap: float = below + 1
@@ -213,33 +235,36 @@ def _plan(width: int, height: int, bar: int) -> _Plan:
     bow += growth
     gap += _clamp((spare - 2 * growth) * 0.8 / (columns - 1), 0, card_width * _GAP_GROWTH)
     x = (width - columns * card_width - (columns - 1) * gap) / 2
-    return _Plan(shape, width, height, card_width, card_height, x, y, gap, row_gap, bow, arch)
+    return _Plan(
+        *(shape, width, height, text_size, card_width, card_height),
+        *(x, y, gap, row_gap, bow, arch),
+    )
 
 
-def _fitting_width(shape: _Shape, width: int, table: int) -> float:
+def _fitting_width(shape: _Shape, width: int, table: int, text_size: float) -> float:
     """Return the widest card with which a shape fits a table of that size."""
     columns, rows = shape.columns, shape.rows
     across = width / (columns + (columns - 1) * _GAP + 2 * (_SIDE_MARGIN + _BOW))
     cards = rows + _ARCH + _TOP_MARGIN + _BOTTOM_MARGIN
     edges = _MOST_EDGES * _EDGE
-    pill = _PILL_HEIGHT / 2
+    pill = _PILL_HEIGHT / 2 * text_size
     # Each row needs room below it for edges and pill; small pills stop shrinking with the cards.
     free = table - rows * _ROUNDING
     down = min(
         free / (cards * CARD_ASPECT + rows * (edges + _PILL_FONT * pill)),
-        (free - rows * _LEAST_PILL_FONT * pill) / (cards * CARD_ASPECT + rows * edges),
+        (free - rows * SMALL * pill) / (cards * CARD_ASPECT + rows * edges),
     )
     return min(across, down)
 
 
-def _below(card_width: int) -> int:
+def _below(card_width: int, text_size: float) -> int:
     """Return how many pixels a full pile with its pill takes below its top card."""
-    pill = round(_pill_font(card_width) * _PILL_HEIGHT)
+    pill = round(_pill_font(card_width, text_size) * _PILL_HEIGHT)
     return round(_MOST_EDGES * _EDGE * card_width) + (pill + 1) // 2
 
 
-def _pill_font(card_width: int) -> int:
-    return max(round(_PILL_FONT * card_width), _LEAST_PILL_FONT)
+def _pill_font(card_width: int, text_size: float) -> int:
+    return round(max(_PILL_FONT * card_width, SMALL) * text_size)
 
 
 def _left_piles(plan: _Plan) -> list[Rect]:
@@ -280,7 +305,9 @@ def _opening(plan: _Plan, left: list[Rect]) -> Rect:
     margin = round(plan.card_width * _GAP)
     column, arch = left[: plan.shape.rows], left[plan.shape.rows :]
     edge = min(max(rect.right for rect in column) + margin, (plan.width - 1) // 2)
-    top = min(max(rect.bottom for rect in arch) + _below(plan.card_width), plan.height - 1)
+    top = min(
+        max(rect.bottom for rect in arch) + _below(plan.card_width, plan.text_size), plan.height - 1
+    )
     return Rect(edge, top, max(plan.width - 2 * edge, 1), max(plan.height - margin - top, 1))
 
 

@@ -8,6 +8,7 @@ from crescent.engine import Suit
 from crescent.ui.geometry import pixels
 from crescent.ui.pictures import Colour, Measure, Picture, Pip, Text, Weight
 from crescent.ui.targets import GOOD
+from crescent.ui.type_sizes import READ, type_size
 from crescent.value import Value
 
 SUIT_SIGNS: Final = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
@@ -44,11 +45,17 @@ class Line(Value):
 class Pen:
     """Breaks texts into lines and places them, at a scale of the interface."""
 
-    def __init__(self, scale: float, measure: Measure, row: int = GOOD) -> None:
-        """`row` is the least height of a row that can be pressed, with the space to the next."""
+    def __init__(
+        self, scale: float, measure: Measure, row: int = GOOD, text_size: float = 1.0
+    ) -> None:
+        """`row` is the least height of a row that can be pressed, with the space to the next.
+
+        `text_size` is how much of the scale is for words that the player wants larger.
+        """
         self.scale: Final = scale
         self.measure: Final = measure
         self.row: Final = row
+        self._text_size = text_size
         self._widths: dict[tuple[str, int, Weight], int] = {}
 
     @property
@@ -59,6 +66,10 @@ class Pen:
     def px(self, length: float) -> int:
         """Convert a length at scale 1 to pixels, at least one."""
         return pixels(length, self.scale)
+
+    def type_size(self, size: float, least: int = READ) -> int:
+        """Convert the size of type at scale 1 to pixels, at least what can be read."""
+        return type_size(size, self.scale, self._text_size, least)
 
     def lines(self, text: str, font: Font, room: int) -> list[Line]:
         """Break a text into lines no wider than `room`; a word that is wider is broken too.

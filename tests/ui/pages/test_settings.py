@@ -102,7 +102,7 @@ def options(name: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("letters", LETTERS)
 def test_the_letters_in_use_are_shown_as_chosen(letters: str) -> None:
     at = reader((1280, 800), Settings(letters=letters))
-    at.key("tab", "tab")
+    at.key("tab", "tab", "tab")
     assert at.focused() == " ".join(LETTERS[letters])
 
 
@@ -123,7 +123,7 @@ def test_every_setting_can_be_changed_by_keyboard_and_the_focus_stays(
                 value = getattr(outcome.settings, name)
                 assert value != getattr(Settings(), name)
         at.key("tab")
-    chosen = ["Automatic", "Two", "By language", "Felt", "Full"]
+    chosen = ["Automatic", "100%", "Two", "By language", "Felt", "Full"]
     assert [stop for stop in stops if stop in chosen] == chosen
     assert len(stops) == len(Settings.__match_args__)
 
@@ -131,7 +131,7 @@ def test_every_setting_can_be_changed_by_keyboard_and_the_focus_stays(
 @pytest.mark.parametrize("size", WIDE)
 def test_another_choice_is_reached_with_the_arrows(size: tuple[int, int]) -> None:
     at = reader(size)
-    assert at.key("tab") is None
+    assert at.key("tab", "tab") is None
     assert at.focused() == "Two"
     assert at.key("right", "return") == Change(Settings(deck="four"))
     assert at.focused() == "Four"

@@ -8,6 +8,7 @@ from crescent.ui.page import Outcome
 from crescent.ui.pictures import Colour, Panel, Picture, Weight
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.targets import BETWEEN, GOOD, LEAST
+from crescent.ui.type_sizes import SMALL
 from crescent.value import Value
 
 # All lengths times the scale.
@@ -118,12 +119,17 @@ def body(
     pen: Pen, text: str, room: int, colour: Colour = "text", weight: Weight = "regular"
 ) -> Paragraphs:
     """Break a text into lines as running text or as a label."""
-    return written(pen, text, Font(pen.px(_BODY), weight, colour), room)
+    return written(pen, text, Font(pen.type_size(_BODY), weight, colour), room)
 
 
 def note(pen: Pen, text: str, room: int, colour: Colour = "dim") -> Paragraphs:
     """Break a text into lines in the small type below labels."""
-    return written(pen, text, Font(pen.px(_NOTE), colour=colour), room)
+    return written(pen, text, Font(pen.type_size(_NOTE), colour=colour), room)
+
+
+def caption(pen: Pen, text: str, room: int) -> Paragraphs:
+    """Break a text into lines as a caption: a word or two that tell what a figure is."""
+    return written(pen, text, Font(pen.type_size(_NOTE, SMALL), colour="dim"), room)
 
 
 def row(
@@ -134,10 +140,11 @@ def row(
     Where that leaves too little room for the label, the block stands below it.
     """
     room = width - taken - pen.px(_BESIDE)
+    beside = body(pen, label, max(room, 1), colour)
     least = (BETWEEN if pen.is_roomy else BETWEEN // 2) if right.spots else 0
     padding = max(pen.px(_ROW_PADDING), least)
-    if room >= width * _LEAST_LABEL:
-        text = body(pen, label, room, colour)
+    if room >= width * _LEAST_LABEL or (room > 0 and len(beside.lines) == 1):
+        text = beside
         height = max(text.height, right.height)
         ink = text.ink(0, padding + (height - text.height) // 2)
         placed = right.moved(width - taken, padding + (height - right.height) // 2)
@@ -162,7 +169,7 @@ def row_spot(pen: Pen, outcome: Outcome | None, area: Rect, radius: int) -> Spot
 
 def key_caps(pen: Pen, keys: Sequence[str], room: int) -> tuple[Block, int]:
     """Return the names of keys as key caps side by side, and the width of all."""
-    font = Font(pen.px(_KEY), "semibold", "dim")
+    font = Font(pen.type_size(_KEY, SMALL), "semibold", "dim")
     padding, gap, least = pen.px(_CAP_PADDING), pen.px(_CAP_GAP), pen.px(_CAP_HEIGHT)
     flow = _Flow(room, gap)
     ink: list[Picture] = []

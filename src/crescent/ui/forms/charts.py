@@ -14,6 +14,7 @@ from crescent.ui.forms.blocks import Block, Paragraphs
 from crescent.ui.geometry import Rect
 from crescent.ui.pictures import Bars, Cells, Colour, Curve, Panel, Picture
 from crescent.ui.richtext import Font, Pen
+from crescent.ui.type_sizes import SMALL
 from crescent.value import Value
 
 # All lengths times the scale.
@@ -284,11 +285,11 @@ def _step(highest: int) -> int:
 
 
 def _small(pen: Pen) -> Font:
-    return Font(pen.px(_LABEL), colour="dim")
+    return Font(pen.type_size(_LABEL, SMALL), colour="dim")
 
 
 def _title(pen: Pen, text: str, width: int) -> Paragraphs:
-    return blocks.written(pen, text, Font(pen.px(_TITLE), "semibold", "selected"), width)
+    return blocks.written(pen, text, Font(pen.type_size(_TITLE), "semibold", "selected"), width)
 
 
 def _chart(pen: Pen, width: int, axes: _Axes, draw: Callable[[Rect], Iterable[Picture]]) -> Block:
@@ -327,7 +328,7 @@ def _marks(pen: Pen, marks: Sequence[tuple[float, str]], plot: Rect) -> Block:
     taken: list[tuple[int, int]] = []
     height = 0
     for part, text in (*marks[:1], *marks[-1:], *marks[1:-1]):
-        label = blocks.note(pen, text, (plot.width - gap) // 2)
+        label = blocks.written(pen, text, _small(pen), (plot.width - gap) // 2)
         x = plot.x + round(part * plot.width) - label.width // 2
         x = max(min(x, plot.right - label.width), plot.x)
         if all(x + label.width + gap <= start or x >= end + gap for start, end in taken):

@@ -12,6 +12,7 @@ from crescent.value import Value
 
 # All lengths times the scale.
 _BETWEEN = 64
+_AROUND = 24  # left and right of the panel
 
 
 class Columns(Value):
@@ -66,7 +67,7 @@ class ColumnForm(Form):
     def lay_out(self, layout: Layout, measure: Measure) -> None:
         """See `Page`."""
         columns = self._columns
-        self._are_beside = layout.width >= (self._wide + _BETWEEN) * layout.scale
+        self._are_beside = layout.width >= (self._wide + _AROUND) * layout.word_scale
         self._width = self._wide if self._are_beside else self._narrow
         self._widgets = (
             (columns,) if self._are_beside else ((*columns.left, *columns.between, *columns.right))

@@ -86,9 +86,9 @@ class Form:
         """See `Page`."""
         self._layout, self._measure = layout, measure
         self._press, self._pressed, self._drags = None, None, ""
-        self._pen = pen = Pen(layout.scale, measure)
+        self._pen = pen = Pen(layout.scale, measure, text_size=layout.text_size)
         margin = min(pen.px(_MARGIN), min(layout.width, layout.height) // 20)
-        width = max(min(pen.px(self._width), layout.width - 2 * margin), 1)
+        width = max(min(round(self._width * layout.word_scale), layout.width - 2 * margin), 1)
         side = min(pen.px(_SIDE), max(width // 16, pen.px(14)))
         room = max(width - 2 * side, pen.px(_LEAST_WIDTH))
 
@@ -121,7 +121,7 @@ class Form:
 
     def _header(self, pen: Pen, room: int) -> int:
         """Set the title, and return the height of what stands above the content."""
-        font = Font(pen.px(_TITLE), "semibold")
+        font = Font(pen.type_size(_TITLE), "semibold")
         self._title_lines: list[Line] = pen.lines(self._title, font, room - pen.px(_CLOSE))
         return pen.px(_HEADER - _TITLE_PITCH) + len(self._title_lines) * pen.px(_TITLE_PITCH)
 
@@ -143,7 +143,7 @@ class Form:
             if high <= most:
                 return above, most
             if high <= header + most * GOOD // _LOW_ROW:
-                pen = Pen(layout.scale, self._measure, _LOW_ROW)
+                pen = Pen(layout.scale, self._measure, _LOW_ROW, layout.text_size)
                 low = low or self._below_each_other(pen, room, self._widgets)
                 if header + low[1] <= most:
                     self._blocks, self._content = low

@@ -102,9 +102,9 @@ def _tile_row(
     edge, padding = pen.px(_TILE_EDGE), pen.px(_TILE_PADDING)
     texts: list[tuple[Paragraphs, Paragraphs]] = []
     for tile, (_, width) in zip(tiles, boxes, strict=False):
-        font = Font(pen.px(size), "semibold", tile.colour)
+        font = Font(pen.type_size(size), "semibold", tile.colour)
         room = max(width - 2 * edge, 1)
-        caption = blocks.note(pen, tile.caption, room)
+        caption = blocks.caption(pen, tile.caption, room)
         texts.append((caption, blocks.written(pen, tile.number, font, room)))
     below = max(caption.height for caption, _ in texts) - pen.px(_NUMBER_RISE)
     height = below + max(number.height for _, number in texts) + 2 * padding

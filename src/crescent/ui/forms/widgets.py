@@ -15,6 +15,7 @@ from crescent.ui.page import Outcome
 from crescent.ui.pictures import Colour, Icon, Panel, Picture
 from crescent.ui.richtext import Font, Pen
 from crescent.ui.targets import BETWEEN, GOOD
+from crescent.ui.type_sizes import SMALL
 from crescent.value import Value
 
 # All lengths times the scale.
@@ -38,7 +39,7 @@ class Heading(Value):
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        font = Font(pen.px(_HEADING), "semibold", "selected")
+        font = Font(pen.type_size(_HEADING), "semibold", "selected")
         text = blocks.written(pen, self.text, font, width)
         above = pen.px(_SECTION)
         return Block(above + text.height + pen.px(_GAP), text.ink(0, above))
@@ -51,7 +52,7 @@ class Name(Value):
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        font = Font(pen.px(_NAME), "semibold")
+        font = Font(pen.type_size(_NAME), "semibold")
         x = font.size + pen.px(_GAP)
         text = blocks.written(pen, self.text, font, width - x)
         sign = Picture(Icon("moon", font.size, "selected"), 0, (text.pitch - font.size) // 2)
@@ -158,9 +159,12 @@ class MenuRow(Value):
         """See `Widget`."""
         disabled = self.outcome is None
         colour: Colour = "disabled" if disabled else "text"
-        edge, padding, icon = pen.px(_ROW_EDGE), pen.px(_ROW_PADDING), pen.px(_ICON)
+        edge, icon = pen.px(_ROW_EDGE), pen.px(_ICON)
+        padding = pen.px(_ROW_PADDING if pen.is_roomy else _ROW_PADDING // 2)
         x = edge + icon + pen.px(_ICON_GAP)
-        key = pen.set(self.key, Font(pen.px(_KEY), colour="disabled" if disabled else "dim"))
+        key = pen.set(
+            self.key, Font(pen.type_size(_KEY, SMALL), colour="disabled" if disabled else "dim")
+        )
         room = width - x - edge - (key.width + pen.px(_ICON_GAP) if self.key else 0)
         text = blocks.body(pen, self.label, room, colour)
         note = blocks.note(pen, self.note, room) if self.note else None
@@ -270,7 +274,7 @@ class Field(Value):
         height, padding = pen.px(_FIELD_HEIGHT), pen.px(_FIELD_PADDING)
         ink = self._typed(pen, width)
         if not self.text:
-            font = Font(pen.px(_TYPED), colour="disabled")
+            font = Font(pen.type_size(_TYPED), colour="disabled")
             line = pen.lines(self.example, font, width - 2 * padding)[0]
             ink += line.pictures(padding, height // 2)
         error = blocks.note(pen, self.error, width, "error")
@@ -306,7 +310,7 @@ class Field(Value):
             if begin == finish:
                 continue
             selected = (begin, finish) == tuple(marks)
-            font = Font(pen.px(_TYPED), colour="toast" if selected else "text")
+            font = Font(pen.type_size(_TYPED), colour="toast" if selected else "text")
             line = pen.set(self.text[begin:finish], font)
             x = left + _typed_width(pen, self.text[start:begin])
             if selected:
@@ -333,4 +337,4 @@ class Field(Value):
 
 
 def _typed_width(pen: Pen, text: str) -> int:
-    return pen.set(text, Font(pen.px(_TYPED))).width
+    return pen.set(text, Font(pen.type_size(_TYPED))).width

@@ -46,6 +46,7 @@ class SettingsPage(ColumnForm):
         switch = self._switch
         looks = (
             self._language(),
+            self._choice("text_size", pages.TEXT_SIZE),
             Heading(pages.CARDS()),
             self._choice("deck", pages.DECK),
             self._letters(),

@@ -14,6 +14,7 @@ from crescent.ui.geometry import Point, Rect
 from crescent.ui.layout import Layout
 from crescent.ui.pictures import Measure, Weight, dots_width
 from crescent.ui.targets import BETWEEN, GOOD, LEAST
+from crescent.ui.type_sizes import SMALL
 from crescent.value import Value
 
 _TO_ZEROS: Final = str.maketrans("123456789", "000000000")
@@ -121,8 +122,8 @@ def bar_layout(
     fits, status = plan.fits(), plan.status()
     return BarLayout(
         height=layout.bar_height,
-        label_size=plan.px(_LABEL),
-        caption_size=plan.px(_CAPTION),
+        label_size=layout.type_size(_LABEL),
+        caption_size=layout.type_size(_CAPTION, SMALL),
         dots_size=plan.px(_DOTS),
         controls=(*plan.left(), *plan.right()) if fits else plan.squeezed(),
         status=status,
@@ -141,7 +142,7 @@ class _Plan:
         self.margin = controls_margin(layout)
         self.gap = max(self.px(_CONTROL_GAP), BETWEEN)
         self.icon = max(min(self.px(_ICON), self.height - 2 * self.margin), 1)
-        label, caption = self.px(_LABEL), self.px(_CAPTION)
+        label, caption = layout.type_size(_LABEL), layout.type_size(_CAPTION, SMALL)
         redeals = dots_width(self.px(_DOTS), content.redeals_total)
         if content.redeals_total > MOST_DOTS:
             redeals = measure(in_zeros(str(content.redeals_total)), label, "semibold")
@@ -227,7 +228,7 @@ class _Plan:
         padding = self.px(_PADDING)
         has_label = self.has_label(name)
         if not has_label and ("dots", name) not in self.shown:
-            padding = max(padding, (GOOD - self.icon + 1) // 2)
+            padding = max(padding, (GOOD - self.icon) // 2)
         end = x + padding + self.icon
         begin = end + self.px(_ICON_GAP)
         label = dots = None
@@ -238,7 +239,7 @@ class _Plan:
             dots, end = self.anchor(x_dots), x_dots + self.widths["dots", name]
             if label and not self.content.redeals_left:
                 text, dots, end = self.content.no_redeals, None, begin + self.no_redeals
-        area = self.area(x, end + padding - x)
+        area = self.area(x, max(end + padding - x, GOOD))
         return BarControl(name, area, self.icon_box(x + padding), text, label, dots)
 
     def squeezed(self) -> tuple[BarControl, ...]:

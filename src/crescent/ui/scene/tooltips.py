@@ -1,17 +1,20 @@
 """The tip with the name and the key of a control, shown while the pointer rests on it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from crescent.ui.controls import NOTICE, Control, key_text
 from crescent.ui.geometry import Rect, pixels
 from crescent.ui.layout import Layout
-from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture, Text
+from crescent.ui.pictures import Measure, Panel, PanelShadow, Picture
+from crescent.ui.richtext import Font, Line, Pen
 
 _DELAY: Final = 0.6
 """Seconds that the pointer rests on a control before its tip comes up."""
 
 # All lengths times the layout's scale.
 _SIZE, _PADDING, _HEIGHT, _GAP = 14, 11, 32, 6
+_LEADING = 1.4  # the pitch of lines by the size of the type
 
 
 class Hover:
@@ -52,24 +55,38 @@ def tooltip(
 
 
 def tip(name: str, key: str, area: Rect, y: int, layout: Layout, measure: Measure) -> list[Picture]:
-    """Return a box with the name and the key of a control, if it has one; `y` is its top edge."""
+    """Return a box with the name and the key of a control, if it has one; `y` is its top edge.
+
+    In a narrow window it has several lines.
+    """
 
     def px(length: float) -> int:
         return pixels(length, layout.scale)
 
-    size, padding, height = px(_SIZE), px(_PADDING), px(_HEIGHT)
-    texts = [Text(name, size, "regular", "text")]
-    texts += [Text(key, size, "semibold", "dim")] if key else []
-    widths = [measure(text.text, size, text.weight) for text in texts]
-    width = sum(widths) + padding * (len(texts) + 1)
+    size, padding, height = layout.type_size(_SIZE), px(_PADDING), px(_HEIGHT)
+    pen = Pen(layout.scale, measure, text_size=layout.text_size)
+    room = layout.width - 2 * px(_GAP) - 2 * padding
+    rows = [[line] for line in pen.lines(name, Font(size), room)]
+    keys = pen.lines(key, Font(size, "semibold", "dim"), room) if key else []
+    if len(keys) == 1 and rows[-1][0].width + padding + keys[0].width <= room:
+        rows[-1] += keys
+    else:
+        rows += [[line] for line in keys]
+    width = max(_width(row, padding) for row in rows) + 2 * padding
+    pitch = round(size * _LEADING)
     x = max(min(area.centre.x - width // 2, layout.width - width - px(_GAP)), px(_GAP))
-    box = (width, height, px(8))
+    box = (width, height + (len(rows) - 1) * pitch, px(8))
     pictures = [
         Picture(PanelShadow(*box), x, y),
         Picture(Panel(*box, "toast", 255, "barline"), x, y),
     ]
-    for text, text_width in zip(texts, widths, strict=True):
-        x += padding
-        pictures.append(Picture(text, x, y + height // 2))
-        x += text_width
+    for index, row in enumerate(rows):
+        left = x + padding
+        for line in row:
+            pictures += line.pictures(left, y + height // 2 + index * pitch)
+            left += line.width + padding
     return pictures
+
+
+def _width(row: Sequence[Line], gap: int) -> int:
+    return sum(line.width for line in row) + (len(row) - 1) * gap

@@ -242,6 +242,11 @@ class Window:
         if size == (layout.width, layout.height):
             return
         self.table.resize(*size)
+        self._stretch()
+
+    def _stretch(self) -> None:
+        """Show what was drawn for another layout in its new size, until that has settled."""
+        size = self._screen.get_size()
         self._art = self._art.resized(self.table.layout)
         self._background = table_background.stretched(self._background, size)
         self._painter = Painter(self._screen, self._background, self._art)
@@ -266,6 +271,8 @@ class Window:
         self._settings = self.table.settings
         if self._settings.fullscreen != self._frame.is_full:
             self._fill_screen_or_not()
+        if self.table.layout != self._art.layout:
+            self._stretch()
         style = _style(self._settings)
         if style == self._art.style:
             return

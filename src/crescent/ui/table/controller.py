@@ -190,7 +190,11 @@ class Controller:
             press.moved(point)
         if self.drag:
             self.drag.pointer = point
-        elif press and not press.strayed and press.farthest > trembling(self._table.layout.scale):
+        elif (
+            press
+            and not press.strayed
+            and press.farthest > trembling(self._table.layout.table_scale)
+        ):
             press.strayed = press.control is None
             if press.place is not None:
                 self._begin_drag(press, press.place, position, point)

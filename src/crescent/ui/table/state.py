@@ -132,7 +132,7 @@ class State:
         self.shell: Final = shell
         self.trace: Final = options.trace
         self._settings = options.settings
-        self._layout = layout(*size)
+        self._layout = layout(*size, options.settings.text_factor)
         self.controller: Final = Controller(self)
         self.animations: Final = Animations(clock, lambda: self.settings.motion)
         self.hover: Final = Hover()
@@ -158,7 +158,9 @@ class State:
         self.session.save_settings(changes(self._settings, settings))
         if settings.language != self._settings.language:
             use_language(settings.language)
-        self._settings = settings
+        before, self._settings = self._settings, settings
+        if settings.text_size != before.text_size:
+            self.resize(self._layout.width, self._layout.height)
 
     @property
     def layout(self) -> Layout:
@@ -166,10 +168,10 @@ class State:
         return self._layout
 
     def resize(self, width: int, height: int) -> None:
-        """Lay out everything for another size of the window."""
+        """Lay out everything for another size of the window, or of words."""
         self.animations.end_motion()
         self.hover.end()
-        old, self._layout = self._layout, layout(width, height)
+        old, self._layout = self._layout, layout(width, height, self._settings.text_factor)
         self.controller.relayout(old, self._layout)
         self.pages.lay_out(self._layout)
 

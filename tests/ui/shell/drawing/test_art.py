@@ -88,7 +88,7 @@ def _display() -> Iterator[None]:
 
 def art(width: int = 108, style: Style = FELT, scale: float = 1.0) -> Art:
     sized = layout(1280, 800).replace(
-        scale=scale, card_width=max(width, 1), card_height=max(round(width * 1.4), 1)
+        table_scale=scale, card_width=max(width, 1), card_height=max(round(width * 1.4), 1)
     )
     return Art(sized, style, Fonts())
 

@@ -34,7 +34,7 @@ class ButtonPen(Pen):
 
     def button_width(self, button: NoticeButton) -> int:
         """Return how wide a button is."""
-        label = self.measure(button.label, self.px(_BUTTON), "semibold")
+        label = self.measure(button.label, self.type_size(_BUTTON), "semibold")
         return max(label + 2 * self.px(_BUTTON_PADDING), GOOD)
 
     @property
@@ -66,7 +66,7 @@ def button_pictures(
 ) -> list[Picture]:
     """Return the buttons of a notice as they look with pointer and keyboard focus."""
     pen = Pen(layout.scale, measure)
-    size = pen.px(_BUTTON)
+    size = layout.type_size(_BUTTON)
     pictures = []
     for index, (button, area) in enumerate(floating.buttons):
         proposed = index == 0

@@ -21,8 +21,9 @@ Tone = Literal["error", "quiet"]
 # All lengths times the layout's scale.
 _MESSAGE, _TITLE = 17, 20
 _LINE, _PADDING, _ICON, _ICON_GAP = 26, 18, 22, 10
-_LOW_BUTTON = 38
-_NOTICE_PADDING, _NOTICE_SIDE, _TEXT_GAP = 11, 24, 14
+_NOTICE_SIDE, _TEXT_GAP = 24, 14
+_NOTICE_PADDING, _LOW_BUTTON = 11, 38
+_TIGHT_PADDING, _TIGHT_LINE, _TIGHT_BUTTON = 7, 23, 30
 _LEAST_MARGIN, _LEAST_AIR, _FOOT = 8, 6, 4
 
 
@@ -34,7 +35,7 @@ def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating
     lines: list[Line] = []
     height = 0
     for room, free in pen.rooms():
-        lines = pen.lines(text, Font(pen.px(_MESSAGE)), room - beside)
+        lines = pen.lines(text, Font(pen.type_size(_MESSAGE)), room - beside)
         height = len(lines) * pen.px(_LINE) + pen.px(20)
         if height <= free:
             break
@@ -64,7 +65,8 @@ def notice(
     arranged = _arranged(pen, title, detail, buttons)
     rect = pen.place(arranged.width + 2 * pen.px(_NOTICE_SIDE), arranged.height)
     pictures = pen.panel(rect, "selected", pen.px(16))
-    y = rect.y + pen.px(_NOTICE_PADDING)
+    spacing = arranged.spacing
+    y = rect.y + spacing.padding
     placed = []
     for row in arranged.rows:
         y += row.above
@@ -73,8 +75,8 @@ def notice(
             if isinstance(item, Line):
                 pictures += item.pictures(x + dx, y + row.height // 2)
             else:
-                top = y + (row.height - arranged.button_height) // 2
-                area = Rect(x + dx, top, pen.button_width(item), arranged.button_height)
+                top = y + (row.height - spacing.button) // 2
+                area = Rect(x + dx, top, pen.button_width(item), spacing.button)
                 placed.append((item, area))
         y += row.height
     return Floating(rect, tuple(pictures), tuple(placed))
@@ -90,11 +92,22 @@ class _Row(Value):
     height: int
 
 
+class _Spacing(Value):
+    """How close the parts of a notice are, in pixels."""
+
+    button: int
+    """The height of its buttons."""
+    line: int
+    """The height of a line of text."""
+    padding: int
+    """Above the first row and below the last."""
+
+
 class _Arranged(Value):
-    """The rows of a notice, top to bottom, and the height of its buttons."""
+    """The rows of a notice, top to bottom."""
 
     rows: tuple[_Row, ...]
-    button_height: int
+    spacing: _Spacing
     height: int
 
     @property
@@ -106,8 +119,8 @@ def _arranged(pen: "_Pen", title: str, detail: str, buttons: Sequence[NoticeButt
     """Return the first arrangement that fits below the foundations, or else the lowest."""
 
     def texts(room: int) -> list[Line]:
-        lines = pen.even_lines(title, Font(pen.px(_TITLE), "semibold"), room)
-        return lines + pen.even_lines(detail, Font(pen.px(_MESSAGE), colour="dim"), room)
+        lines = pen.even_lines(title, Font(pen.type_size(_TITLE), "semibold"), room)
+        return lines + pen.even_lines(detail, Font(pen.type_size(_MESSAGE), colour="dim"), room)
 
     def stacked(room: int) -> list[Sequence[Line | NoticeButton]]:
         return [*([line] for line in texts(room)), *pen.button_rows(buttons, room)]
@@ -115,29 +128,33 @@ def _arranged(pen: "_Pen", title: str, detail: str, buttons: Sequence[NoticeButt
     def joined(room: int) -> list[Sequence[Line | NoticeButton]]:
         return [texts(room), *pen.button_rows(buttons, room)]
 
+    def flowing(room: int) -> list[Sequence[Line | NoticeButton]]:
+        *above, last = texts(room)
+        return [*([line] for line in above), *pen.flowing_rows([last, *buttons], room)]
+
     def flat(room: int) -> list[Sequence[Line | NoticeButton]]:
         return [[*texts(room), *buttons]]
 
     found: list[_Arranged] = []
     for room, free in pen.rooms():
-        for arrange in (stacked, joined, flat):
+        for arrange in (stacked, joined, flowing, flat):
             rows = arrange(room)
             if any(pen.row_width(row) > room for row in rows):
                 continue
-            for height in pen.button_heights:
-                arranged = pen.arrange(rows, height)
+            for spacing in pen.spacings:
+                arranged = pen.arrange(rows, spacing)
                 if arranged.height <= free:
                     return arranged
                 found.append(arranged)
     lowest = min(found, key=lambda arranged: arranged.height, default=None)
-    return lowest or pen.arrange(stacked(pen.rooms()[1][0]), pen.button_heights[-1])
+    return lowest or pen.arrange(stacked(pen.rooms()[1][0]), pen.spacings[-1])
 
 
 class _Pen(ButtonPen):
     """Sets texts and buttons in the opening of a layout."""
 
     def __init__(self, layout: Layout, measure: Measure) -> None:
-        super().__init__(layout.scale, measure)
+        super().__init__(layout.scale, measure, text_size=layout.text_size)
         self._layout = layout
 
     def rooms(self) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -161,17 +178,28 @@ class _Pen(ButtonPen):
         return below + max(half_gap, self.px(_LEAST_AIR))
 
     def row_width(self, row: Sequence[Line | NoticeButton]) -> int:
-        return self._row(row, 0, 0).width
+        return self._row(row, 0, self.spacings[0]).width
+
+    def flowing_rows(
+        self, items: Sequence[Line | NoticeButton], room: int
+    ) -> list[Sequence[Line | NoticeButton]]:
+        """Return texts and buttons in rows, as many in each as there is room for."""
+        rows: list[list[Line | NoticeButton]] = []
+        for item in items:
+            if not rows or self.row_width([*rows[-1], item]) > room:
+                rows.append([])
+            rows[-1].append(item)
+        return [*rows]
 
     def arrange(
-        self, rows: Sequence[Sequence[Line | NoticeButton]], button_height: int
+        self, rows: Sequence[Sequence[Line | NoticeButton]], spacing: _Spacing
     ) -> _Arranged:
         """Return rows of texts and buttons below each other."""
-        made = tuple(self._row(row, index, button_height) for index, row in enumerate(rows))
-        height = sum(row.above + row.height for row in made) + 2 * self.px(_NOTICE_PADDING)
-        return _Arranged(made, button_height, height)
+        made = tuple(self._row(row, index, spacing) for index, row in enumerate(rows))
+        height = sum(row.above + row.height for row in made) + 2 * spacing.padding
+        return _Arranged(made, spacing, height)
 
-    def _row(self, items: Sequence[Line | NoticeButton], index: int, button_height: int) -> _Row:
+    def _row(self, items: Sequence[Line | NoticeButton], index: int, spacing: _Spacing) -> _Row:
         """Return a row; it is the one with that index."""
         placed: list[tuple[Line | NoticeButton, int]] = []
         x = above = height = 0
@@ -181,16 +209,19 @@ class _Pen(ButtonPen):
                 x += self.px(_TEXT_GAP) if after_text else self.button_gap
             placed.append((item, x))
             if isinstance(item, Line):
-                x, height = x + item.width, max(height, self.px(_LINE))
+                x, height = x + item.width, max(height, spacing.line)
             else:
-                x, height = x + self.button_width(item), max(height, button_height)
+                x, height = x + self.button_width(item), max(height, spacing.button)
                 above = self.button_gap if index else 0
         return _Row(tuple(placed), x, above, height)
 
     @property
-    def button_heights(self) -> tuple[int, int]:
-        """The usual height of buttons, and that where there is little room."""
-        return max(self.px(GOOD), GOOD), self.px(_LOW_BUTTON)
+    def spacings(self) -> tuple[_Spacing, ...]:
+        """Return the usual spacing, and those where there is little room."""
+        good = max(round(GOOD * self._layout.table_scale), self.px(_LOW_BUTTON), GOOD)
+        usual = _Spacing(good, self.px(_LINE), self.px(_NOTICE_PADDING))
+        tight = self.px(_TIGHT_BUTTON), self.px(_TIGHT_LINE), self.px(_TIGHT_PADDING)
+        return usual, usual.replace(button=self.px(_LOW_BUTTON)), _Spacing(*tight)
 
     def place(self, width: int, height: int) -> Rect:
         """Return a box around the layout's point for messages, inside the window.

@@ -8,7 +8,7 @@ from crescent.ui.layout import Layout
 from crescent.ui.pictures import Icon, Measure, Panel, PanelShadow, Picture
 from crescent.ui.richtext import Font, Line
 from crescent.ui.scene.floating.buttons import ButtonPen, Floating, NoticeButton
-from crescent.ui.targets import BETWEEN, GOOD
+from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.value import Value
 
 # All lengths times the layout's scale.
@@ -26,6 +26,8 @@ class _Size(Value):
     """Above the first and below the last thing in it."""
     gap: int
     """Between its parts."""
+    button: int = GOOD
+    """The height of its buttons."""
 
 
 _LARGEST: Final = _Size(sign=54, title=60, line=32, side=64, edge=40, gap=22)
@@ -35,6 +37,8 @@ _SIZES: Final = (
     _Size(sign=30, title=36, line=26, side=32, edge=22, gap=12),
     _Size(sign=0, title=28, line=24, side=22, edge=14, gap=8),
 )
+_LEAST: Final = _Size(sign=0, title=22, line=23, side=16, edge=8, gap=4, button=36)
+"""Where the opening is too small for large words; it may lie above the piles."""
 
 
 def win_notice(
@@ -46,7 +50,7 @@ def win_notice(
     measure: Measure,
 ) -> Floating:
     """Return the notice, in the largest size that leaves air around it; `special` may be empty."""
-    pen = ButtonPen(layout.scale, measure)
+    pen = ButtonPen(layout.scale, measure, text_size=layout.text_size)
     air = round(layout.card_height * 0.16)
     room = layout.opening.width - 2 * air, layout.height - layout.opening.y - 2 * air
     texts = title, detail, special
@@ -56,8 +60,10 @@ def win_notice(
         if made.width <= room[0] and made.height <= most:
             break
         made, most = _Made(pen, size, texts, buttons, room[0]), room[1]
+    if made.width > layout.opening.width or made.height > layout.height - layout.opening.y:
+        made = _Made(pen, _LEAST, texts, buttons, layout.width)
     top, bottom = layout.opening.y, layout.height - made.height
-    y = max(min(top + (bottom - top) // 2, bottom), 0)
+    y = max(min(top + (bottom - top) // 2, bottom), min(layout.bar_height, max(bottom, 0)))
     return made.at(Rect(layout.width // 2 - made.width // 2, y, made.width, made.height))
 
 
@@ -75,8 +81,10 @@ class _Made:
         title, detail, special = texts
         self._pen, self._size = pen, size
         inner = max(room - 2 * pen.px(size.side), 1)
-        text = pen.px(_TEXT)
-        self._title = pen.lines(title, Font(pen.px(size.title), "semibold", "selected"), inner)
+        text = pen.type_size(_TEXT)
+        self._title = pen.lines(
+            title, Font(pen.type_size(size.title), "semibold", "selected"), inner
+        )
         self._details = pen.lines(detail, Font(text, "regular", "text"), inner)
         if special:
             self._details = [
@@ -88,7 +96,7 @@ class _Made:
         widths += [pen.buttons_width(row) for row in self._rows]
         self.width = max(widths) + 2 * pen.px(size.side)
         sign = pen.px(size.sign) + (pen.px(size.gap) // 2 if size.sign else 0)
-        self._button_height = max(pen.px(GOOD), GOOD)
+        self._button_height = max(pen.px(size.button), LEAST)
         self.height = (
             2 * pen.px(size.edge)
             + sign
@@ -101,7 +109,7 @@ class _Made:
 
     @property
     def _title_pitch(self) -> int:
-        return round(self._pen.px(self._size.title) * 1.2)
+        return round(self._pen.type_size(self._size.title) * 1.2)
 
     def at(self, rect: Rect) -> Floating:
         """Return the notice in its place."""

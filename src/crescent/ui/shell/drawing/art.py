@@ -64,6 +64,7 @@ from crescent.ui.svg.cards import (
 )
 from crescent.ui.svg.table_svg import arrows_box, arrows_svg, crescent_box, crescent_svg
 from crescent.ui.theme import rgb
+from crescent.ui.type_sizes import SMALL
 
 _MARKS: Final[tuple[Key, ...]] = (
     *(Glow("selected"), Glow("legal"), Glow("taker")),
@@ -71,6 +72,7 @@ _MARKS: Final[tuple[Key, ...]] = (
     LiftedShadow(),
 )
 """What comes up as soon as a card is taken."""
+_WIDEST_PILL = 1.06  # of the card width
 _MOST_SMALL_IMAGES = 160
 """Texts come and go with the clock; those not used for longest are dropped."""
 
@@ -256,13 +258,22 @@ class Art:
         return rasterise(document(shape, 100, 100), size, size)
 
     def _badge(self, text: str) -> pygame.Surface:
-        size, height = self.layout.pill_font, self.layout.pill_height
+        height, most = self.layout.pill_height, self.layout.card_width * _WIDEST_PILL
+        size = self.layout.pill_font
+        while size > SMALL and self._pill_width(text, size) > most:
+            size -= 1
+        if self._pill_width(text, size) > most:
+            text = text.partition(" ")[0]  # of pile number and count the first
         digits = self.fonts.render(text, size, "semibold", self._colour("text"))
-        width = max(round(height * 1.25), digits.get_width() + round(size * 0.9))
+        width = self._pill_width(text, size)
         surface = panel(width, height, height // 2, f'fill="{self._colour("toast")}"').copy()
         place = (width - digits.get_width()) // 2, (height - digits.get_height()) // 2
         surface.blit(digits, place)
         return surface
+
+    def _pill_width(self, text: str, size: int) -> int:
+        digits = self.fonts.measure(text, size, "semibold")
+        return max(round(self.layout.pill_height * 1.25), digits + round(size * 0.9))
 
     def _dots(self, key: Dots) -> pygame.Surface:
         full = f'fill="{self._colour("selected")}"'
