@@ -10,6 +10,7 @@ from crescent.cli.progress import Progress, progress
 from crescent.cli.terminal import Answer, complain
 from crescent.engine import Game, action_name
 from crescent.i18n import command as words
+from crescent.i18n.formats import number_text, tenths_text
 from crescent.solver import Outcome, Search, Shortening, Verdict, moves
 
 EXIT_CODES: Final = {Outcome.WON: 0, Outcome.LOST: 3, Outcome.UNKNOWN: 4}
@@ -61,14 +62,14 @@ def _line(verdict: Verdict) -> str:
 
 
 def _sentence(verdict: Verdict, passed: float) -> str:
-    positions = f"{verdict.nodes:,}"
+    positions = number_text(verdict.nodes)
     match verdict.outcome:
         case Outcome.WON:
             return words.SOLVE_WON(moves(verdict.line), positions=positions)
         case Outcome.LOST:
             return words.SOLVE_LOST(positions=positions)
         case Outcome.UNKNOWN:
-            return words.SOLVE_UNKNOWN(positions=positions, seconds=f"{passed:.1f}")
+            return words.SOLVE_UNKNOWN(positions=positions, seconds=tenths_text(passed))
 
 
 def _as_json(game: Game, verdict: Verdict, passed: float) -> str:

@@ -13,6 +13,7 @@ from crescent.cli.progress import progress
 from crescent.cli.terminal import FAILED, CommandError, name_of
 from crescent.cli.workers import Workers, cluster, cores, processes
 from crescent.i18n import command as words
+from crescent.i18n.formats import tenths_text
 from crescent.i18n.reasons import reason_of
 from crescent.solver import Outcome
 from crescent.solver.survey import Nodes, Plan, Seconds, WorkerError, survey
@@ -126,7 +127,7 @@ def _summary(plan: Plan, table: SurveyTable) -> str:
     for outcome, caption in _CAPTIONS.items():
         hits = table.outcomes[outcome]
         share, low, high = (
-            f"{100 * part:.1f}" for part in (hits / plan.deals, *wilson(hits, plan.deals))
+            tenths_text(100 * part) for part in (hits / plan.deals, *wilson(hits, plan.deals))
         )
         told = words.SURVEY_SHARE(share=f"{share:>5}", low=low, high=high)
         lines.append(f"  {caption():{width}}{hits:{len(str(plan.deals))}}  {told}")

@@ -29,6 +29,11 @@ def decimal_text(number: float) -> str:
     return f"{number_text(whole)}{_formats().decimal}{tenth}" if tenth else number_text(whole)
 
 
+def tenths_text(number: float) -> str:
+    """Return a number with its tenths, whole or not: ``57.0``."""
+    return f"{number:.1f}".replace(".", _formats().decimal)
+
+
 def percent_text(thousandths: int) -> str:
     """Return a share in thousandths as ``34.7%``, or ``34%`` if it is a whole percentage."""
     return _formats().percent.format(number=decimal_text(thousandths / 10))
