@@ -76,9 +76,10 @@ def test_no_screen_has_a_word_that_cannot_be_translated(
     assert seen > 30
 
 
+@pytest.mark.parametrize("text_size", ["100", "150"])
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_label_is_in_its_box(
-    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    code: str, text_size: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pygame.font.init()
     measure = Fonts().measure
@@ -86,10 +87,10 @@ def test_every_label_is_in_its_box(
     monkeypatch.setattr("tests.support.forms.measure", measure)
     window = Rect(0, 0, 800, 600)
     with spoken(code):
-        for name, here in screens(tmp_path):
+        for name, here in screens(tmp_path, window[2:], text_size):
             page = here.table._state.pages.top  # noqa: SLF001 - only tests look at it
             if isinstance(page, Form):
-                Reader(page, *window[2:]).check_all()
+                Reader(page, *window[2:], text_size=int(text_size) / 100).check_all()
                 continue
             texts = of_kind(Text, here.table.scene())
             frames = [box(panel) for panel in of_kind(Panel, here.table.scene()) if panel.key.alpha]

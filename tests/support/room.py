@@ -29,6 +29,7 @@ class Room:
         asks: bool = False,
         trace: Path | None = None,
         letters: str = "en",
+        text_size: str = "100",
         store: Store | None = None,
         thinks: bool = False,
         adviser: Adviser | None = None,
@@ -40,6 +41,7 @@ class Room:
         self.trace = Trace(trace) if trace else None
         settings = Settings(
             letters=letters,
+            text_size=text_size,
             motion="none" if still else "full",
             ask_before_redeal=asks,
             ask_before_new=asks,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from crescent.engine import Game, parse_code, parse_record
 from crescent.settings import Newcomer
@@ -41,34 +42,37 @@ def played_store(folder: Path) -> Iterator[Store]:
         store.close()
 
 
-def screens(folder: Path, size: tuple[int, int] = (800, 600)) -> Iterator[tuple[str, Room]]:
+def screens(
+    folder: Path, size: tuple[int, int] = (800, 600), text_size: str = "100"
+) -> Iterator[tuple[str, Room]]:
     """Yield each screen by its name, with the room in which it can be seen."""
+    details: dict[str, Any] = {"size": size, "text_size": text_size}
     new = Newcomer(greeting=True)
-    yield "greeting", Room(Game(parse_code("CR1-N-AAAAAAB")), newcomer=new, size=size)
+    yield "greeting", Room(Game(parse_code("CR1-N-AAAAAAB")), newcomer=new, **details)
     for name, (first, second) in REFUSED.items():
-        here = room("CR1-N-AAAAAAB", size=size)
+        here = room("CR1-N-AAAAAAB", **details)
         here.tap(first)
         here.tap(second)
         yield name, here
-    asked = room("CR1-N-AAAAAAB", "P4>AH", asks=True, size=size)
+    asked = room("CR1-N-AAAAAAB", "P4>AH", asks=True, **details)
     asked.press_control("redeal")
     yield "redeal", asked
     asked.key("escape")
     asked.key("n", command=True)
     yield "leave", asked
-    paused = room("CR1-N-AAAAAAB", "P4>AH", size=size)
+    paused = room("CR1-N-AAAAAAB", "P4>AH", **details)
     paused.key("p")
     yield "pause", paused
-    yield "won", Room(parse_record(WON_RECORD).game, size=size)
-    yield "stuck", Room(parse_record(STUCK_RECORD).game, size=size)
+    yield "won", Room(parse_record(WON_RECORD).game, **details)
+    yield "stuck", Room(parse_record(STUCK_RECORD).game, **details)
     with played_store(folder) as store:
         for control in PAGES:
-            here = room("CR1-N-BAAAAAB", store=store, size=size)
+            here = room("CR1-N-BAAAAAB", store=store, **details)
             here.table.open(control)
             while here.table._state.jobs.pending:  # noqa: SLF001 - only tests ask
                 here.table.tell_news()
             yield control, here
-    tips = room("CR1-N-AAAAAAB", "P4>AH", size=size)
+    tips = room("CR1-N-AAAAAAB", "P4>AH", **details)
     for name, area in tips.table.areas.items():
         tips.table.move(area.centre)
         tips.now += 5
