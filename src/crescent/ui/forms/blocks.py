@@ -143,7 +143,9 @@ def row(
     beside = body(pen, label, max(room, 1), colour)
     least = (BETWEEN if pen.is_roomy else BETWEEN // 2) if right.spots else 0
     padding = max(pen.px(_ROW_PADDING), least)
-    if room >= width * _LEAST_LABEL or (room > 0 and len(beside.lines) == 1):
+    if room >= width * _LEAST_LABEL or (
+        len(beside.lines) == 1 and right.height <= 2 * beside.height and room > 0
+    ):
         text = beside
         height = max(text.height, right.height)
         ink = text.ink(0, padding + (height - text.height) // 2)
