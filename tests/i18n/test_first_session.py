@@ -86,7 +86,8 @@ def test_refusals_are_those_that_players_know(code: str) -> None:
     for refusal, text in KNOWN[code].items():
         assert REFUSALS[refusal]() == text
         if refusal in REFUSED_CARDS:
-            assert text in REFUSED_CARDS[refusal](card="7♥", target="8♥", next="9♥")
+            # After a colon the first letter may be small.
+            assert text[1:] in REFUSED_CARDS[refusal](card="7♥", target="8♥", next="9♥")
 
 
 @pytest.mark.usefixtures("code")
@@ -139,7 +140,7 @@ def _take_the_lesson(here: Room) -> None:
         task = page.task
         assert task is not None
         if number == 4:  # the refusal that was to be seen is told meanwhile
-            assert says(here, REFUSALS[Refusal.WRONG_SUIT]())
+            assert says(here, REFUSALS[Refusal.WRONG_SUIT]()[1:])
         else:
             assert says(here, task.text("en"), lesson.STEP(len(TASKS), number=number))
         action = task.expects[-1]
