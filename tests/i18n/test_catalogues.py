@@ -19,8 +19,6 @@ from tests.support.languages import spoken
 
 ROOT = Path(__file__).parent.parent.parent
 OTHERS = [code for code in LANGUAGES if code != "en"]
-UNFINISHED = {*OTHERS}
-"""Languages that are still being translated; whoever has finished one takes it out here."""
 
 
 @pytest.fixture(scope="module")
@@ -53,9 +51,11 @@ def test_run_py_has_its_translations(tool: Any, template: Any) -> None:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_a_catalogue_has_everything(code: str, tool: Any, template: Any) -> None:
-    found = list(tool.problems(code, tool.merged(code, template), tool.signs()))
-    assert found == [] or code in UNFINISHED, "run tools/translate.py"
+def test_a_catalogue_that_was_begun_has_everything(code: str, tool: Any, template: Any) -> None:
+    catalogue = tool.merged(code, template)
+    if any(entry.string for entry in catalogue if entry.id and isinstance(entry.id, str)):
+        found = list(tool.problems(code, catalogue, tool.signs()))
+        assert found == [], "run tools/translate.py"
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -76,8 +76,22 @@ def test_no_screen_has_a_word_that_cannot_be_translated(
     assert seen > 30
 
 
-@pytest.mark.parametrize("text_size", ["100", "150"])
-@pytest.mark.parametrize("code", LANGUAGES)
+LONG = ("de", "pl", "ru", "tr", "id")
+"""Languages that are looked at with larger text in every run of the tests."""
+
+
+@pytest.mark.parametrize(
+    ("code", "text_size"),
+    [
+        *((code, "100") for code in LANGUAGES),
+        *((code, "150") for code in LONG),
+        *(
+            pytest.param(code, "150", marks=pytest.mark.slow)
+            for code in LANGUAGES
+            if code not in LONG
+        ),
+    ],
+)
 def test_every_label_is_in_its_box(
     code: str, text_size: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
