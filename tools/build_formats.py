@@ -22,7 +22,10 @@ HEAD = '''"""How each language writes numbers, dates and times; made by tools/bu
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from crescent.value import distinct
 
+
+@distinct
 class Formats(NamedTuple):
     """How a language writes numbers, dates and times, with gaps as `str.format` has them."""
 
