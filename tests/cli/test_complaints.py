@@ -144,7 +144,7 @@ def test_a_code_that_is_none(complaint: Complain, command: list[str], code: str)
         ["--theme", "blue"],
         ["--theme", ""],
         ["--deck", "three"],
-        ["--letters", "it"],
+        ["--letters", "xx"],
         ["--variant", "X"],
         ["--variant", "NF"],
         ["--code", CODE, "--variant", "F"],
