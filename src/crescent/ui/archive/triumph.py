@@ -1,6 +1,7 @@
 """A win: what is special about it, and that nobody presses its buttons unawares."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from crescent.engine import Command, Status
@@ -28,7 +29,8 @@ class Triumph:
         self._game: Game | None = None
         self._came = 0.0
         self._seen = 0.0
-        self._line: str | None = None
+        self._line: Callable[[], str] | None = None
+        """Tells the line in the language of the moment."""
 
     @property
     def celebrated(self) -> bool:
@@ -38,7 +40,7 @@ class Triumph:
     @property
     def line(self) -> str:
         """What is special about the win on the table; empty if nothing is."""
-        return (self._line or "") if self._game is self._session.game else ""
+        return self._line() if self._line and self._game is self._session.game else ""
 
     @property
     def pending(self) -> bool:
@@ -61,7 +63,9 @@ class Triumph:
             if self.pending and self._game is game:
                 from crescent.i18n.wins import special_text  # noqa: PLC0415 - seldom needed
 
-                self._line = special_text(feats, seconds, moves, redeals=redeals, unaided=unaided)
+                self._line = partial(
+                    special_text, feats, seconds, moves, redeals=redeals, unaided=unaided
+                )
 
         def finish(done: "Future[Feats | None]") -> None:
             tell(done.result())
