@@ -604,122 +604,162 @@ TRANSLATIONS = """
 tr Crescent için Python {minimum} ya da daha yenisi gerekiyor, bu ise Python {found}. Daha yenisiyle başlatın, örneğin `python3.13 run.py`.
 id Crescent memerlukan Python {minimum} atau yang lebih baru, tapi ini Python {found}. Jalankan dengan yang lebih baru, misalnya `python3.13 run.py`.
 de Crescent braucht Python {minimum} oder neuer, dies ist aber Python {found}. Bitte mit einem neueren starten, zum Beispiel `python3.13 run.py`.
+es Crescent necesita Python {minimum} o posterior, pero este es Python {found}. Hay que iniciarlo con uno más nuevo, por ejemplo `python3.13 run.py`.
 fr Crescent demande Python {minimum} ou plus récent, mais ceci est Python {found}. Lancez-le avec un plus récent, par exemple `python3.13 run.py`.
 it A Crescent serve Python {minimum} o più recente, ma questo è Python {found}. Avvialo con uno più recente, per esempio `python3.13 run.py`.
+nl Crescent heeft Python {minimum} of nieuwer nodig, maar dit is Python {found}. Start het met een nieuwere, bijvoorbeeld `python3.13 run.py`.
 = Crescent's pyproject.toml can't be read: {reason}.
 tr Crescent'in pyproject.toml dosyası okunamıyor: {reason}.
 id pyproject.toml milik Crescent tidak bisa dibaca: {reason}.
 de Die Datei pyproject.toml von Crescent kann nicht gelesen werden: {reason}.
+es No se puede leer el pyproject.toml de Crescent: {reason}.
 fr Impossible de lire le fichier pyproject.toml de Crescent : {reason}.
 it Non si può leggere il file pyproject.toml di Crescent: {reason}.
+nl Het bestand pyproject.toml van Crescent kan niet worden gelezen: {reason}.
 = Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
 tr Crescent kendisi için {folder} ya da {other} klasörünü ister, ama ikisi de zaten var ve Crescent'e ait değil. Birinin adını değiştirin.
 id Crescent memerlukan {folder} atau {other} untuk dirinya sendiri, tapi keduanya sudah ada dan bukan milik Crescent. Ganti nama salah satunya.
 de Crescent braucht {folder} oder {other} für sich, aber beide gibt es schon, und sie gehören nicht zu Crescent. Bitte einen davon umbenennen.
+es Crescent necesita {folder} u {other} para sí, pero los dos ya existen y no son de Crescent. Hay que cambiar el nombre de uno.
 fr Crescent a besoin de {folder} ou de {other} pour lui, mais tous deux existent déjà et ne sont pas à lui. Renommez l’un d’eux.
 it A Crescent serve {folder} o {other} tutta per sé, ma esistono già entrambe e non sono di Crescent. Rinominane una.
+nl Crescent heeft {folder} of {other} voor zichzelf nodig, maar beide bestaan al en zijn niet van Crescent. Geef er één een andere naam.
 = {problem} Crescent will start without the update.
 tr {problem} Crescent güncelleme olmadan başlayacak.
 id {problem} Crescent akan dimulai tanpa pembaruan.
 de {problem} Crescent startet ohne die Aktualisierung.
+es {problem} Crescent se iniciará sin la actualización.
 fr {problem} Crescent va démarrer sans la mise à jour.
 it {problem} Crescent si avvia senza l’aggiornamento.
+nl {problem} Crescent start zonder de update.
 = Bringing Crescent's packages up to date…
 tr Crescent'in paketleri güncelleniyor…
 id Memperbarui paket-paket Crescent…
 de Die Pakete von Crescent werden aktualisiert …
+es Actualizando los paquetes de Crescent…
 fr Mise à jour des paquets de Crescent…
 it Aggiornamento dei pacchetti di Crescent…
+nl De pakketten van Crescent worden bijgewerkt…
 = Setting up Crescent. This happens only once, and needs a moment and the network…
 tr Crescent kuruluyor. Bu yalnızca bir kez olur, biraz zaman ve ağ bağlantısı ister…
 id Menyiapkan Crescent. Ini hanya sekali, dan perlu waktu sebentar serta jaringan…
 de Crescent wird eingerichtet. Das geschieht nur einmal und braucht einen Moment und eine Netzverbindung …
+es Preparando Crescent. Ocurre una sola vez, y hacen falta un momento y la red…
 fr Installation de Crescent. Cela n’arrive qu’une fois, et demande un moment et le réseau…
 it Preparazione di Crescent. Succede una volta sola, e servono un momento e la rete…
+nl Crescent wordt ingericht. Dat gebeurt maar één keer, en kost even tijd en het netwerk…
 = Python couldn't make {folder}
 tr Python, {folder} klasörünü oluşturamadı
 id Python tidak bisa membuat {folder}
 de Python konnte {folder} nicht anlegen
+es Python no ha podido crear {folder}
 fr Python n’a pas pu créer {folder}
 it Python non ha potuto creare {folder}
+nl Python kon {folder} niet maken
 = {folder} isn't Crescent's.
 tr {folder} Crescent'e ait değil.
 id {folder} bukan milik Crescent.
 de {folder} gehört nicht zu Crescent.
+es {folder} no es de Crescent.
 fr {folder} n’est pas à Crescent.
 it {folder} non è di Crescent.
+nl {folder} is niet van Crescent.
 = pip couldn't install Crescent
 tr pip, Crescent'i kuramadı
 id pip tidak bisa memasang Crescent
 de pip konnte Crescent nicht installieren
+es pip no ha podido instalar Crescent
 fr pip n’a pas pu installer Crescent
 it pip non ha potuto installare Crescent
+nl pip kon Crescent niet installeren
 = Crescent is already being set up; waiting for that to finish…
 tr Crescent şu anda zaten kuruluyor; bitmesi bekleniyor…
 id Crescent sedang disiapkan; menunggu sampai selesai…
 de Crescent wird schon eingerichtet; es wird gewartet, bis das fertig ist …
+es Crescent ya se está preparando; esperando a que termine…
 fr L’installation de Crescent est déjà en cours ; on attend qu’elle finisse…
 it Crescent è già in preparazione; si aspetta che finisca…
+nl Crescent wordt al ingericht; even wachten tot dat klaar is…
 = Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv
 tr Python'un venv modülü eksik. Debian, Ubuntu ve Mint'te şunu yazın: sudo apt install python3-venv
 id Modul venv untuk Python tidak ada. Di Debian, Ubuntu, dan Mint, ketik: sudo apt install python3-venv
 de Das Modul venv von Python fehlt. Unter Debian, Ubuntu und Mint hilft: sudo apt install python3-venv
+es Falta el módulo venv de Python. En Debian, Ubuntu y Mint se instala con: sudo apt install python3-venv
 fr Il manque à Python le module venv. Sur Debian, Ubuntu et Mint, tapez : sudo apt install python3-venv
 it Manca il modulo venv di Python. Su Debian, Ubuntu e Mint, scrivi: sudo apt install python3-venv
+nl De module venv van Python ontbreekt. Typ op Debian, Ubuntu en Mint: sudo apt install python3-venv
 = Python's venv module is missing. Install Python from python.org, which has it.
 tr Python'un venv modülü eksik. Onu içeren Python'u python.org adresinden kurun.
 id Modul venv untuk Python tidak ada. Pasang Python dari python.org, yang menyertakannya.
 de Das Modul venv von Python fehlt. Python von python.org bringt es mit.
+es Falta el módulo venv de Python. El Python de python.org lo tiene.
 fr Il manque à Python le module venv. Installez Python depuis python.org, qui le contient.
 it Manca il modulo venv di Python. Installa Python da python.org, che lo contiene.
+nl De module venv van Python ontbreekt. Installeer Python van python.org, daar zit die bij.
 = The disk is full. Crescent needs about 200 MB in {folder}.
 tr Disk dolu. Crescent için {folder} klasöründe yaklaşık 200 MB gerekiyor.
 id Disk penuh. Crescent memerlukan sekitar 200 MB di {folder}.
 de Die Platte ist voll. Crescent braucht etwa 200 MB in {folder}.
+es El disco está lleno. Crescent necesita unos 200 MB en {folder}.
 fr Le disque est plein. Crescent a besoin d’environ 200 Mo dans {folder}.
 it Il disco è pieno. A Crescent servono circa 200 MB in {folder}.
+nl De schijf is vol. Crescent heeft ongeveer 200 MB nodig in {folder}.
 = Crescent sets itself up in {folder}, but can't write there.
 tr Crescent {folder} klasörüne kurulur, ama oraya yazamıyor.
 id Crescent disiapkan di {folder}, tapi tidak bisa menulis di sana.
 de Crescent richtet sich in {folder} ein, darf dort aber nicht schreiben.
+es Crescent se prepara en {folder}, pero no puede escribir ahí.
 fr Crescent s’installe dans {folder}, mais ne peut pas y écrire.
 it Crescent si prepara in {folder}, ma lì non può scrivere.
+nl Crescent wordt ingericht in {folder}, maar mag daar niet schrijven.
 = Crescent couldn't be set up: {reason}.
 tr Crescent kurulamadı: {reason}.
 id Crescent tidak bisa disiapkan: {reason}.
 de Crescent konnte nicht eingerichtet werden: {reason}.
+es No se ha podido preparar Crescent: {reason}.
 fr Impossible d’installer Crescent : {reason}.
 it Non è stato possibile preparare Crescent: {reason}.
+nl Crescent kon niet worden ingericht: {reason}.
 = Crescent's packages couldn't be downloaded. Try again when you have a network connection.
 tr Crescent'in paketleri indirilemedi. Ağ bağlantınız olduğunda yeniden deneyin.
 id Paket-paket Crescent tidak bisa diunduh. Coba lagi kalau sudah ada sambungan jaringan.
 de Die Pakete von Crescent konnten nicht geladen werden. Bitte mit Netzverbindung noch einmal versuchen.
+es No se han podido descargar los paquetes de Crescent. Se puede intentar otra vez cuando haya conexión a la red.
 fr Impossible de télécharger les paquets de Crescent. Réessayez quand vous aurez une connexion au réseau.
 it Non è stato possibile scaricare i pacchetti di Crescent. Riprova quando hai una connessione alla rete.
+nl De pakketten van Crescent konden niet worden gedownload. Probeer het opnieuw als je een netwerkverbinding hebt.
 = no reason was given
 tr bir neden belirtilmedi
 id alasannya tidak disebutkan
 de kein Grund angegeben
+es no se ha dado ningún motivo
 fr aucune raison donnée
 it nessuna ragione indicata
+nl er is geen reden gegeven
 = {what}: {reason}
 tr {what}: {reason}
 id {what}: {reason}
 de {what}: {reason}
+es {what}: {reason}
 fr {what} : {reason}
 it {what}: {reason}
+nl {what}: {reason}
 = Crescent stopped with exit code {number}. To see why, open a terminal here and type: python run.py
 tr Crescent {number} çıkış koduyla durdu. Nedenini görmek için burada bir uçbirim açıp şunu yazın: python run.py
 id Crescent berhenti dengan kode keluar {number}. Untuk tahu sebabnya, buka terminal di sini dan ketik: python run.py
 de Crescent endete mit dem Code {number}. Den Grund zeigt hier im Terminal: python run.py
+es Crescent ha terminado con el código {number}. Para saber por qué, abrir aquí un terminal y escribir: python run.py
 fr Crescent s’est arrêté avec le code de sortie {number}. Pour savoir pourquoi, ouvrez un terminal ici et tapez : python run.py
 it Crescent si è fermato con il codice di uscita {number}. Per sapere perché, apri un terminale qui e scrivi: python run.py
+nl Crescent stopte met code {number}. Open hier een terminal om te zien waarom en typ: python run.py
 = Press Enter to close this window
 tr Bu pencereyi kapatmak için Enter tuşuna basın
 id Tekan Enter untuk menutup jendela ini
 de Eingabetaste schließt dieses Fenster
+es Pulsar Intro para cerrar esta ventana
 fr Appuyez sur Entrée pour fermer cette fenêtre
 it Premi Invio per chiudere questa finestra
+nl Druk op Enter om dit venster te sluiten
 """
 
 if __name__ == "__main__":
