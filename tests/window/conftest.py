@@ -51,7 +51,7 @@ def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
     """Start the game with arguments of its command; it ends with the test, and has said nothing.
 
     With `going_on` that game was left by the player who starts it, and `placed` tells where the
-    window was; one who is `new` has never played before.
+    window was; one who is `new` has never played before. The `locale` need not be installed.
     """
     started: list[GameWindow] = []
     with contextlib.ExitStack() as stack:
@@ -62,6 +62,7 @@ def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
             going_on: Game | None = None,
             placed: str | None = None,
             new: bool = False,
+            locale: str = "C.UTF-8",
         ) -> GameWindow:
             folder = tmp_path / f"game-{len(started)}"
             if not new:
@@ -70,7 +71,7 @@ def start_game(desktop: Desktop, tmp_path: Path) -> Iterator[StartGame]:
                 put_window(placed, folder / "home")
             if going_on:
                 put_on_the_table(going_on, folder / "home")
-            window = GameWindow(desktop, folder, arguments)
+            window = GameWindow(desktop, folder, arguments, locale)
             started.append(window)
             return stack.enter_context(window.running())
 

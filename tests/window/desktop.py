@@ -192,8 +192,11 @@ class GameWindow:
     "AC" … "KS"; "undo", "redeal" and so on.
     """
 
-    def __init__(self, desktop: Desktop, folder: Path, arguments: Sequence[str]) -> None:
+    def __init__(
+        self, desktop: Desktop, folder: Path, arguments: Sequence[str], locale: str = "C.UTF-8"
+    ) -> None:
         self._desktop = desktop
+        self._locale = locale
         self._trace = folder / "trace.jsonl"
         self._stderr = folder / "stderr.txt"
         self._arguments = arguments
@@ -210,11 +213,12 @@ class GameWindow:
         """Start it, wait until its window is in front and laid out; end it afterwards."""
         self._home.mkdir(parents=True, exist_ok=True)
         # A home of its own; but what one game has drawn and kept may serve those after it.
-        folders = {"HOME": self._home, "XDG_CACHE_HOME": self._desktop.folder / "cache"}
+        own = {"HOME": str(self._home), "XDG_CACHE_HOME": str(self._desktop.folder / "cache")}
+        own["LC_ALL"] = self._locale
         with self._stderr.open("wb") as stderr:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "crescent", "--trace", str(self._trace), *self._arguments],
-                env=self._desktop.environment() | {key: str(at) for key, at in folders.items()},
+                env=self._desktop.environment() | own,
                 cwd=self._home,
                 stdin=subprocess.DEVNULL,
                 stderr=stderr,

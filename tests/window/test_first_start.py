@@ -18,3 +18,10 @@ def test_with_a_code_the_table_comes_at_once(start_game: StartGame) -> None:
     window = start_game("CR1-N-AAAAAAB", new=True)
     window.do("key ctrl+n")
     window.expect("new")
+
+
+@pytest.mark.parametrize("locale", ["tr_TR.UTF-8", "ru_RU.KOI8-R", "xx_XX"])
+def test_the_game_is_played_in_any_locale(start_game: StartGame, locale: str) -> None:
+    window = start_game("--code", "cr1-n-aaaaaab", locale=locale)
+    window.click(*window.centre("P4"))
+    window.expect("P4>AH")
