@@ -608,6 +608,7 @@ es Crescent necesita Python {minimum} o posterior, pero este es Python {found}. 
 fr Crescent demande Python {minimum} ou plus récent, mais ceci est Python {found}. Lancez-le avec un plus récent, par exemple `python3.13 run.py`.
 it A Crescent serve Python {minimum} o più recente, ma questo è Python {found}. Avvialo con uno più recente, per esempio `python3.13 run.py`.
 nl Crescent heeft Python {minimum} of nieuwer nodig, maar dit is Python {found}. Start het met een nieuwere, bijvoorbeeld `python3.13 run.py`.
+pt_BR O Crescent precisa do Python {minimum} ou mais novo, mas este é o Python {found}. Inicie com um mais novo, por exemplo `python3.13 run.py`.
 = Crescent's pyproject.toml can't be read: {reason}.
 tr Crescent'in pyproject.toml dosyası okunamıyor: {reason}.
 id pyproject.toml milik Crescent tidak bisa dibaca: {reason}.
@@ -616,6 +617,7 @@ es No se puede leer el pyproject.toml de Crescent: {reason}.
 fr Impossible de lire le fichier pyproject.toml de Crescent : {reason}.
 it Non si può leggere il file pyproject.toml di Crescent: {reason}.
 nl Het bestand pyproject.toml van Crescent kan niet worden gelezen: {reason}.
+pt_BR Não foi possível ler o pyproject.toml do Crescent: {reason}.
 = Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
 tr Crescent kendisi için {folder} ya da {other} klasörünü ister, ama ikisi de zaten var ve Crescent'e ait değil. Birinin adını değiştirin.
 id Crescent memerlukan {folder} atau {other} untuk dirinya sendiri, tapi keduanya sudah ada dan bukan milik Crescent. Ganti nama salah satunya.
@@ -624,6 +626,7 @@ es Crescent necesita {folder} u {other} para sí, pero los dos ya existen y no s
 fr Crescent a besoin de {folder} ou de {other} pour lui, mais tous deux existent déjà et ne sont pas à lui. Renommez l’un d’eux.
 it A Crescent serve {folder} o {other} tutta per sé, ma esistono già entrambe e non sono di Crescent. Rinominane una.
 nl Crescent heeft {folder} of {other} voor zichzelf nodig, maar beide bestaan al en zijn niet van Crescent. Geef er één een andere naam.
+pt_BR O Crescent precisa de {folder} ou {other} para si, mas as duas já existem e não são do Crescent. Mude o nome de uma delas.
 = {problem} Crescent will start without the update.
 tr {problem} Crescent güncelleme olmadan başlayacak.
 id {problem} Crescent akan dimulai tanpa pembaruan.
@@ -632,6 +635,7 @@ es {problem} Crescent se iniciará sin la actualización.
 fr {problem} Crescent va démarrer sans la mise à jour.
 it {problem} Crescent si avvia senza l’aggiornamento.
 nl {problem} Crescent start zonder de update.
+pt_BR {problem} O Crescent vai iniciar sem a atualização.
 = Bringing Crescent's packages up to date…
 tr Crescent'in paketleri güncelleniyor…
 id Memperbarui paket-paket Crescent…
@@ -640,6 +644,7 @@ es Actualizando los paquetes de Crescent…
 fr Mise à jour des paquets de Crescent…
 it Aggiornamento dei pacchetti di Crescent…
 nl De pakketten van Crescent worden bijgewerkt…
+pt_BR Atualizando os pacotes do Crescent…
 = Setting up Crescent. This happens only once, and needs a moment and the network…
 tr Crescent kuruluyor. Bu yalnızca bir kez olur, biraz zaman ve ağ bağlantısı ister…
 id Menyiapkan Crescent. Ini hanya sekali, dan perlu waktu sebentar serta jaringan…
@@ -648,6 +653,7 @@ es Preparando Crescent. Ocurre una sola vez, y hacen falta un momento y la red�
 fr Installation de Crescent. Cela n’arrive qu’une fois, et demande un moment et le réseau…
 it Preparazione di Crescent. Succede una volta sola, e servono un momento e la rete…
 nl Crescent wordt ingericht. Dat gebeurt maar één keer, en kost even tijd en het netwerk…
+pt_BR Preparando o Crescent. Isso acontece só uma vez e precisa de um momento e da rede…
 = Python couldn't make {folder}
 tr Python, {folder} klasörünü oluşturamadı
 id Python tidak bisa membuat {folder}
@@ -656,6 +662,7 @@ es Python no ha podido crear {folder}
 fr Python n’a pas pu créer {folder}
 it Python non ha potuto creare {folder}
 nl Python kon {folder} niet maken
+pt_BR O Python não conseguiu criar {folder}
 = {folder} isn't Crescent's.
 tr {folder} Crescent'e ait değil.
 id {folder} bukan milik Crescent.
@@ -664,6 +671,7 @@ es {folder} no es de Crescent.
 fr {folder} n’est pas à Crescent.
 it {folder} non è di Crescent.
 nl {folder} is niet van Crescent.
+pt_BR {folder} não é do Crescent.
 = pip couldn't install Crescent
 tr pip, Crescent'i kuramadı
 id pip tidak bisa memasang Crescent
@@ -672,6 +680,7 @@ es pip no ha podido instalar Crescent
 fr pip n’a pas pu installer Crescent
 it pip non ha potuto installare Crescent
 nl pip kon Crescent niet installeren
+pt_BR O pip não conseguiu instalar o Crescent
 = Crescent is already being set up; waiting for that to finish…
 tr Crescent şu anda zaten kuruluyor; bitmesi bekleniyor…
 id Crescent sedang disiapkan; menunggu sampai selesai…
@@ -680,6 +689,7 @@ es Crescent ya se está preparando; esperando a que termine…
 fr L’installation de Crescent est déjà en cours ; on attend qu’elle finisse…
 it Crescent è già in preparazione; si aspetta che finisca…
 nl Crescent wordt al ingericht; even wachten tot dat klaar is…
+pt_BR O Crescent já está sendo preparado; esperando terminar…
 = Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv
 tr Python'un venv modülü eksik. Debian, Ubuntu ve Mint'te şunu yazın: sudo apt install python3-venv
 id Modul venv untuk Python tidak ada. Di Debian, Ubuntu, dan Mint, ketik: sudo apt install python3-venv
@@ -688,6 +698,7 @@ es Falta el módulo venv de Python. En Debian, Ubuntu y Mint se instala con: sud
 fr Il manque à Python le module venv. Sur Debian, Ubuntu et Mint, tapez : sudo apt install python3-venv
 it Manca il modulo venv di Python. Su Debian, Ubuntu e Mint, scrivi: sudo apt install python3-venv
 nl De module venv van Python ontbreekt. Typ op Debian, Ubuntu en Mint: sudo apt install python3-venv
+pt_BR Falta o módulo venv do Python. No Debian, no Ubuntu e no Mint, digite: sudo apt install python3-venv
 = Python's venv module is missing. Install Python from python.org, which has it.
 tr Python'un venv modülü eksik. Onu içeren Python'u python.org adresinden kurun.
 id Modul venv untuk Python tidak ada. Pasang Python dari python.org, yang menyertakannya.
@@ -696,6 +707,7 @@ es Falta el módulo venv de Python. El Python de python.org lo tiene.
 fr Il manque à Python le module venv. Installez Python depuis python.org, qui le contient.
 it Manca il modulo venv di Python. Installa Python da python.org, che lo contiene.
 nl De module venv van Python ontbreekt. Installeer Python van python.org, daar zit die bij.
+pt_BR Falta o módulo venv do Python. Instale o Python de python.org, que já vem com ele.
 = The disk is full. Crescent needs about 200 MB in {folder}.
 tr Disk dolu. Crescent için {folder} klasöründe yaklaşık 200 MB gerekiyor.
 id Disk penuh. Crescent memerlukan sekitar 200 MB di {folder}.
@@ -704,6 +716,7 @@ es El disco está lleno. Crescent necesita unos 200 MB en {folder}.
 fr Le disque est plein. Crescent a besoin d’environ 200 Mo dans {folder}.
 it Il disco è pieno. A Crescent servono circa 200 MB in {folder}.
 nl De schijf is vol. Crescent heeft ongeveer 200 MB nodig in {folder}.
+pt_BR O disco está cheio. O Crescent precisa de uns 200 MB em {folder}.
 = Crescent sets itself up in {folder}, but can't write there.
 tr Crescent {folder} klasörüne kurulur, ama oraya yazamıyor.
 id Crescent disiapkan di {folder}, tapi tidak bisa menulis di sana.
@@ -712,6 +725,7 @@ es Crescent se prepara en {folder}, pero no puede escribir ahí.
 fr Crescent s’installe dans {folder}, mais ne peut pas y écrire.
 it Crescent si prepara in {folder}, ma lì non può scrivere.
 nl Crescent wordt ingericht in {folder}, maar mag daar niet schrijven.
+pt_BR O Crescent se instala em {folder}, mas não consegue gravar lá.
 = Crescent couldn't be set up: {reason}.
 tr Crescent kurulamadı: {reason}.
 id Crescent tidak bisa disiapkan: {reason}.
@@ -720,6 +734,7 @@ es No se ha podido preparar Crescent: {reason}.
 fr Impossible d’installer Crescent : {reason}.
 it Non è stato possibile preparare Crescent: {reason}.
 nl Crescent kon niet worden ingericht: {reason}.
+pt_BR Não foi possível preparar o Crescent: {reason}.
 = Crescent's packages couldn't be downloaded. Try again when you have a network connection.
 tr Crescent'in paketleri indirilemedi. Ağ bağlantınız olduğunda yeniden deneyin.
 id Paket-paket Crescent tidak bisa diunduh. Coba lagi kalau sudah ada sambungan jaringan.
@@ -728,6 +743,7 @@ es No se han podido descargar los paquetes de Crescent. Se puede intentar otra v
 fr Impossible de télécharger les paquets de Crescent. Réessayez quand vous aurez une connexion au réseau.
 it Non è stato possibile scaricare i pacchetti di Crescent. Riprova quando hai una connessione alla rete.
 nl De pakketten van Crescent konden niet worden gedownload. Probeer het opnieuw als je een netwerkverbinding hebt.
+pt_BR Não foi possível baixar os pacotes do Crescent. Tente de novo quando houver conexão com a rede.
 = no reason was given
 tr bir neden belirtilmedi
 id alasannya tidak disebutkan
@@ -736,6 +752,7 @@ es no se ha dado ningún motivo
 fr aucune raison donnée
 it nessuna ragione indicata
 nl er is geen reden gegeven
+pt_BR nenhum motivo foi dado
 = {what}: {reason}
 tr {what}: {reason}
 id {what}: {reason}
@@ -744,6 +761,7 @@ es {what}: {reason}
 fr {what} : {reason}
 it {what}: {reason}
 nl {what}: {reason}
+pt_BR {what}: {reason}
 = Crescent stopped with exit code {number}. To see why, open a terminal here and type: python run.py
 tr Crescent {number} çıkış koduyla durdu. Nedenini görmek için burada bir uçbirim açıp şunu yazın: python run.py
 id Crescent berhenti dengan kode keluar {number}. Untuk tahu sebabnya, buka terminal di sini dan ketik: python run.py
@@ -752,6 +770,7 @@ es Crescent ha terminado con el código {number}. Para saber por qué, abrir aqu
 fr Crescent s’est arrêté avec le code de sortie {number}. Pour savoir pourquoi, ouvrez un terminal ici et tapez : python run.py
 it Crescent si è fermato con il codice di uscita {number}. Per sapere perché, apri un terminale qui e scrivi: python run.py
 nl Crescent stopte met code {number}. Open hier een terminal om te zien waarom en typ: python run.py
+pt_BR O Crescent parou com o código de saída {number}. Para saber por quê, abra um terminal aqui e digite: python run.py
 = Press Enter to close this window
 tr Bu pencereyi kapatmak için Enter tuşuna basın
 id Tekan Enter untuk menutup jendela ini
@@ -760,6 +779,7 @@ es Pulsar Intro para cerrar esta ventana
 fr Appuyez sur Entrée pour fermer cette fenêtre
 it Premi Invio per chiudere questa finestra
 nl Druk op Enter om dit venster te sluiten
+pt_BR Aperte Enter para fechar esta janela
 """
 
 if __name__ == "__main__":
