@@ -608,6 +608,7 @@ es Crescent necesita Python {minimum} o posterior, pero este es Python {found}. 
 fr Crescent demande Python {minimum} ou plus récent, mais ceci est Python {found}. Lancez-le avec un plus récent, par exemple `python3.13 run.py`.
 it A Crescent serve Python {minimum} o più recente, ma questo è Python {found}. Avvialo con uno più recente, per esempio `python3.13 run.py`.
 nl Crescent heeft Python {minimum} of nieuwer nodig, maar dit is Python {found}. Start het met een nieuwere, bijvoorbeeld `python3.13 run.py`.
+pl Crescent wymaga Pythona {minimum} lub nowszego, a to jest Python {found}. Uruchom go nowszym, na przykład `python3.13 run.py`.
 pt_BR O Crescent precisa do Python {minimum} ou mais novo, mas este é o Python {found}. Inicie com um mais novo, por exemplo `python3.13 run.py`.
 = Crescent's pyproject.toml can't be read: {reason}.
 tr Crescent'in pyproject.toml dosyası okunamıyor: {reason}.
@@ -617,6 +618,7 @@ es No se puede leer el pyproject.toml de Crescent: {reason}.
 fr Impossible de lire le fichier pyproject.toml de Crescent : {reason}.
 it Non si può leggere il file pyproject.toml di Crescent: {reason}.
 nl Het bestand pyproject.toml van Crescent kan niet worden gelezen: {reason}.
+pl Nie można odczytać pliku pyproject.toml gry Crescent: {reason}.
 pt_BR Não foi possível ler o pyproject.toml do Crescent: {reason}.
 = Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
 tr Crescent kendisi için {folder} ya da {other} klasörünü ister, ama ikisi de zaten var ve Crescent'e ait değil. Birinin adını değiştirin.
@@ -626,6 +628,7 @@ es Crescent necesita {folder} u {other} para sí, pero los dos ya existen y no s
 fr Crescent a besoin de {folder} ou de {other} pour lui, mais tous deux existent déjà et ne sont pas à lui. Renommez l’un d’eux.
 it A Crescent serve {folder} o {other} tutta per sé, ma esistono già entrambe e non sono di Crescent. Rinominane una.
 nl Crescent heeft {folder} of {other} voor zichzelf nodig, maar beide bestaan al en zijn niet van Crescent. Geef er één een andere naam.
+pl Crescent potrzebuje dla siebie {folder} lub {other}, ale oba już istnieją i nie należą do Crescent. Zmień nazwę jednego z nich.
 pt_BR O Crescent precisa de {folder} ou {other} para si, mas as duas já existem e não são do Crescent. Mude o nome de uma delas.
 = {problem} Crescent will start without the update.
 tr {problem} Crescent güncelleme olmadan başlayacak.
@@ -635,6 +638,7 @@ es {problem} Crescent se iniciará sin la actualización.
 fr {problem} Crescent va démarrer sans la mise à jour.
 it {problem} Crescent si avvia senza l’aggiornamento.
 nl {problem} Crescent start zonder de update.
+pl {problem} Crescent uruchomi się bez aktualizacji.
 pt_BR {problem} O Crescent vai iniciar sem a atualização.
 = Bringing Crescent's packages up to date…
 tr Crescent'in paketleri güncelleniyor…
@@ -644,6 +648,7 @@ es Actualizando los paquetes de Crescent…
 fr Mise à jour des paquets de Crescent…
 it Aggiornamento dei pacchetti di Crescent…
 nl De pakketten van Crescent worden bijgewerkt…
+pl Aktualizowanie pakietów Crescent…
 pt_BR Atualizando os pacotes do Crescent…
 = Setting up Crescent. This happens only once, and needs a moment and the network…
 tr Crescent kuruluyor. Bu yalnızca bir kez olur, biraz zaman ve ağ bağlantısı ister…
@@ -653,6 +658,7 @@ es Preparando Crescent. Ocurre una sola vez, y hacen falta un momento y la red�
 fr Installation de Crescent. Cela n’arrive qu’une fois, et demande un moment et le réseau…
 it Preparazione di Crescent. Succede una volta sola, e servono un momento e la rete…
 nl Crescent wordt ingericht. Dat gebeurt maar één keer, en kost even tijd en het netwerk…
+pl Przygotowywanie Crescent. To dzieje się tylko raz i wymaga chwili oraz sieci…
 pt_BR Preparando o Crescent. Isso acontece só uma vez e precisa de um momento e da rede…
 = Python couldn't make {folder}
 tr Python, {folder} klasörünü oluşturamadı
@@ -662,6 +668,7 @@ es Python no ha podido crear {folder}
 fr Python n’a pas pu créer {folder}
 it Python non ha potuto creare {folder}
 nl Python kon {folder} niet maken
+pl Python nie mógł utworzyć {folder}
 pt_BR O Python não conseguiu criar {folder}
 = {folder} isn't Crescent's.
 tr {folder} Crescent'e ait değil.
@@ -671,6 +678,7 @@ es {folder} no es de Crescent.
 fr {folder} n’est pas à Crescent.
 it {folder} non è di Crescent.
 nl {folder} is niet van Crescent.
+pl {folder} nie należy do Crescent.
 pt_BR {folder} não é do Crescent.
 = pip couldn't install Crescent
 tr pip, Crescent'i kuramadı
@@ -680,6 +688,7 @@ es pip no ha podido instalar Crescent
 fr pip n’a pas pu installer Crescent
 it pip non ha potuto installare Crescent
 nl pip kon Crescent niet installeren
+pl pip nie mógł zainstalować Crescent
 pt_BR O pip não conseguiu instalar o Crescent
 = Crescent is already being set up; waiting for that to finish…
 tr Crescent şu anda zaten kuruluyor; bitmesi bekleniyor…
@@ -689,6 +698,7 @@ es Crescent ya se está preparando; esperando a que termine…
 fr L’installation de Crescent est déjà en cours ; on attend qu’elle finisse…
 it Crescent è già in preparazione; si aspetta che finisca…
 nl Crescent wordt al ingericht; even wachten tot dat klaar is…
+pl Przygotowywanie Crescent już trwa; czekanie na jego koniec…
 pt_BR O Crescent já está sendo preparado; esperando terminar…
 = Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv
 tr Python'un venv modülü eksik. Debian, Ubuntu ve Mint'te şunu yazın: sudo apt install python3-venv
@@ -698,6 +708,7 @@ es Falta el módulo venv de Python. En Debian, Ubuntu y Mint se instala con: sud
 fr Il manque à Python le module venv. Sur Debian, Ubuntu et Mint, tapez : sudo apt install python3-venv
 it Manca il modulo venv di Python. Su Debian, Ubuntu e Mint, scrivi: sudo apt install python3-venv
 nl De module venv van Python ontbreekt. Typ op Debian, Ubuntu en Mint: sudo apt install python3-venv
+pl Brakuje modułu venv Pythona. W Debianie, Ubuntu i Mincie wpisz: sudo apt install python3-venv
 pt_BR Falta o módulo venv do Python. No Debian, no Ubuntu e no Mint, digite: sudo apt install python3-venv
 = Python's venv module is missing. Install Python from python.org, which has it.
 tr Python'un venv modülü eksik. Onu içeren Python'u python.org adresinden kurun.
@@ -707,6 +718,7 @@ es Falta el módulo venv de Python. El Python de python.org lo tiene.
 fr Il manque à Python le module venv. Installez Python depuis python.org, qui le contient.
 it Manca il modulo venv di Python. Installa Python da python.org, che lo contiene.
 nl De module venv van Python ontbreekt. Installeer Python van python.org, daar zit die bij.
+pl Brakuje modułu venv Pythona. Zainstaluj Pythona z python.org, który go zawiera.
 pt_BR Falta o módulo venv do Python. Instale o Python de python.org, que já vem com ele.
 = The disk is full. Crescent needs about 200 MB in {folder}.
 tr Disk dolu. Crescent için {folder} klasöründe yaklaşık 200 MB gerekiyor.
@@ -716,6 +728,7 @@ es El disco está lleno. Crescent necesita unos 200 MB en {folder}.
 fr Le disque est plein. Crescent a besoin d’environ 200 Mo dans {folder}.
 it Il disco è pieno. A Crescent servono circa 200 MB in {folder}.
 nl De schijf is vol. Crescent heeft ongeveer 200 MB nodig in {folder}.
+pl Dysk jest pełny. Crescent potrzebuje około 200 MB w {folder}.
 pt_BR O disco está cheio. O Crescent precisa de uns 200 MB em {folder}.
 = Crescent sets itself up in {folder}, but can't write there.
 tr Crescent {folder} klasörüne kurulur, ama oraya yazamıyor.
@@ -725,6 +738,7 @@ es Crescent se prepara en {folder}, pero no puede escribir ahí.
 fr Crescent s’installe dans {folder}, mais ne peut pas y écrire.
 it Crescent si prepara in {folder}, ma lì non può scrivere.
 nl Crescent wordt ingericht in {folder}, maar mag daar niet schrijven.
+pl Crescent przygotowuje się w {folder}, ale nie może tam zapisywać.
 pt_BR O Crescent se instala em {folder}, mas não consegue gravar lá.
 = Crescent couldn't be set up: {reason}.
 tr Crescent kurulamadı: {reason}.
@@ -734,6 +748,7 @@ es No se ha podido preparar Crescent: {reason}.
 fr Impossible d’installer Crescent : {reason}.
 it Non è stato possibile preparare Crescent: {reason}.
 nl Crescent kon niet worden ingericht: {reason}.
+pl Nie udało się przygotować Crescent: {reason}.
 pt_BR Não foi possível preparar o Crescent: {reason}.
 = Crescent's packages couldn't be downloaded. Try again when you have a network connection.
 tr Crescent'in paketleri indirilemedi. Ağ bağlantınız olduğunda yeniden deneyin.
@@ -743,6 +758,7 @@ es No se han podido descargar los paquetes de Crescent. Se puede intentar otra v
 fr Impossible de télécharger les paquets de Crescent. Réessayez quand vous aurez une connexion au réseau.
 it Non è stato possibile scaricare i pacchetti di Crescent. Riprova quando hai una connessione alla rete.
 nl De pakketten van Crescent konden niet worden gedownload. Probeer het opnieuw als je een netwerkverbinding hebt.
+pl Nie udało się pobrać pakietów Crescent. Spróbuj ponownie, gdy będzie połączenie z siecią.
 pt_BR Não foi possível baixar os pacotes do Crescent. Tente de novo quando houver conexão com a rede.
 = no reason was given
 tr bir neden belirtilmedi
@@ -752,6 +768,7 @@ es no se ha dado ningún motivo
 fr aucune raison donnée
 it nessuna ragione indicata
 nl er is geen reden gegeven
+pl nie podano powodu
 pt_BR nenhum motivo foi dado
 = {what}: {reason}
 tr {what}: {reason}
@@ -761,6 +778,7 @@ es {what}: {reason}
 fr {what} : {reason}
 it {what}: {reason}
 nl {what}: {reason}
+pl {what}: {reason}
 pt_BR {what}: {reason}
 = Crescent stopped with exit code {number}. To see why, open a terminal here and type: python run.py
 tr Crescent {number} çıkış koduyla durdu. Nedenini görmek için burada bir uçbirim açıp şunu yazın: python run.py
@@ -770,6 +788,7 @@ es Crescent ha terminado con el código {number}. Para saber por qué, abrir aqu
 fr Crescent s’est arrêté avec le code de sortie {number}. Pour savoir pourquoi, ouvrez un terminal ici et tapez : python run.py
 it Crescent si è fermato con il codice di uscita {number}. Per sapere perché, apri un terminale qui e scrivi: python run.py
 nl Crescent stopte met code {number}. Open hier een terminal om te zien waarom en typ: python run.py
+pl Crescent zatrzymał się z kodem {number}. Aby zobaczyć dlaczego, otwórz tu terminal i wpisz: python run.py
 pt_BR O Crescent parou com o código de saída {number}. Para saber por quê, abra um terminal aqui e digite: python run.py
 = Press Enter to close this window
 tr Bu pencereyi kapatmak için Enter tuşuna basın
@@ -779,6 +798,7 @@ es Pulsar Intro para cerrar esta ventana
 fr Appuyez sur Entrée pour fermer cette fenêtre
 it Premi Invio per chiudere questa finestra
 nl Druk op Enter om dit venster te sluiten
+pl Naciśnij Enter, aby zamknąć to okno
 pt_BR Aperte Enter para fechar esta janela
 """
 
