@@ -20,6 +20,7 @@ def test_copied_by_key(start_game: StartGame, desktop: Desktop) -> None:
 
 def test_copied_by_a_click_on_the_code(start_game: StartGame, desktop: Desktop) -> None:
     window = start_game(OTHER)
+    window.resize(1500, 800)  # where the bar has room for it
     window.click(*window.centre("code"))
     window.wait_for(lambda: desktop.copied() == OTHER, "the code alone")
 

@@ -131,7 +131,7 @@ def test_resize_keeps_the_card_under_the_pointer(start_game: StartGame) -> None:
     pointer = window.centre("P7")
     window.resize(1280, 800)
     assert window.area("P5") == box
-    near = [(pointer[0] + dx, pointer[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    near = [(pointer[0] + dx, pointer[1] + dy) for dx in range(-2, 3) for dy in range(-2, 3)]
     window.wait_for(
         lambda: any(window.picture(upper_left_part(box, middle)) == lying for middle in near),
         "the card, as sharp as it lay",
