@@ -610,6 +610,8 @@ it A Crescent serve Python {minimum} o più recente, ma questo è Python {found}
 nl Crescent heeft Python {minimum} of nieuwer nodig, maar dit is Python {found}. Start het met een nieuwere, bijvoorbeeld `python3.13 run.py`.
 pl Crescent wymaga Pythona {minimum} lub nowszego, a to jest Python {found}. Uruchom go nowszym, na przykład `python3.13 run.py`.
 pt_BR O Crescent precisa do Python {minimum} ou mais novo, mas este é o Python {found}. Inicie com um mais novo, por exemplo `python3.13 run.py`.
+ru Для Crescent нужен Python {minimum} или новее, а это Python {found}. Запустите более новым, например `python3.13 run.py`.
+uk Для Crescent потрібен Python {minimum} або новіший, а це Python {found}. Запустіть новішим, наприклад `python3.13 run.py`.
 = Crescent's pyproject.toml can't be read: {reason}.
 tr Crescent'in pyproject.toml dosyası okunamıyor: {reason}.
 id pyproject.toml milik Crescent tidak bisa dibaca: {reason}.
@@ -620,6 +622,8 @@ it Non si può leggere il file pyproject.toml di Crescent: {reason}.
 nl Het bestand pyproject.toml van Crescent kan niet worden gelezen: {reason}.
 pl Nie można odczytać pliku pyproject.toml gry Crescent: {reason}.
 pt_BR Não foi possível ler o pyproject.toml do Crescent: {reason}.
+ru Не удаётся прочитать pyproject.toml игры Crescent: {reason}.
+uk Не вдається прочитати pyproject.toml гри Crescent: {reason}.
 = Crescent needs {folder} or {other} for itself, but both already exist and aren't Crescent's. Rename one of them.
 tr Crescent kendisi için {folder} ya da {other} klasörünü ister, ama ikisi de zaten var ve Crescent'e ait değil. Birinin adını değiştirin.
 id Crescent memerlukan {folder} atau {other} untuk dirinya sendiri, tapi keduanya sudah ada dan bukan milik Crescent. Ganti nama salah satunya.
@@ -630,6 +634,8 @@ it A Crescent serve {folder} o {other} tutta per sé, ma esistono già entrambe 
 nl Crescent heeft {folder} of {other} voor zichzelf nodig, maar beide bestaan al en zijn niet van Crescent. Geef er één een andere naam.
 pl Crescent potrzebuje dla siebie {folder} lub {other}, ale oba już istnieją i nie należą do Crescent. Zmień nazwę jednego z nich.
 pt_BR O Crescent precisa de {folder} ou {other} para si, mas as duas já existem e não são do Crescent. Mude o nome de uma delas.
+ru Crescent нужна для себя папка {folder} или {other}, но обе уже есть и принадлежат не Crescent. Переименуйте одну из них.
+uk Для Crescent потрібна папка {folder} або {other}, але обидві вже є й належать не Crescent. Перейменуйте одну з них.
 = {problem} Crescent will start without the update.
 tr {problem} Crescent güncelleme olmadan başlayacak.
 id {problem} Crescent akan dimulai tanpa pembaruan.
@@ -640,6 +646,8 @@ it {problem} Crescent si avvia senza l’aggiornamento.
 nl {problem} Crescent start zonder de update.
 pl {problem} Crescent uruchomi się bez aktualizacji.
 pt_BR {problem} O Crescent vai iniciar sem a atualização.
+ru {problem} Crescent запустится без обновления.
+uk {problem} Crescent запуститься без оновлення.
 = Bringing Crescent's packages up to date…
 tr Crescent'in paketleri güncelleniyor…
 id Memperbarui paket-paket Crescent…
@@ -650,6 +658,8 @@ it Aggiornamento dei pacchetti di Crescent…
 nl De pakketten van Crescent worden bijgewerkt…
 pl Aktualizowanie pakietów Crescent…
 pt_BR Atualizando os pacotes do Crescent…
+ru Обновляю пакеты Crescent…
+uk Оновлюю пакети Crescent…
 = Setting up Crescent. This happens only once, and needs a moment and the network…
 tr Crescent kuruluyor. Bu yalnızca bir kez olur, biraz zaman ve ağ bağlantısı ister…
 id Menyiapkan Crescent. Ini hanya sekali, dan perlu waktu sebentar serta jaringan…
@@ -660,6 +670,8 @@ it Preparazione di Crescent. Succede una volta sola, e servono un momento e la r
 nl Crescent wordt ingericht. Dat gebeurt maar één keer, en kost even tijd en het netwerk…
 pl Przygotowywanie Crescent. To dzieje się tylko raz i wymaga chwili oraz sieci…
 pt_BR Preparando o Crescent. Isso acontece só uma vez e precisa de um momento e da rede…
+ru Готовлю Crescent к работе. Это делается один раз, нужны минута и сеть…
+uk Встановлюю Crescent. Це лише один раз; потрібні хвилинка й мережа…
 = Python couldn't make {folder}
 tr Python, {folder} klasörünü oluşturamadı
 id Python tidak bisa membuat {folder}
@@ -670,6 +682,8 @@ it Python non ha potuto creare {folder}
 nl Python kon {folder} niet maken
 pl Python nie mógł utworzyć {folder}
 pt_BR O Python não conseguiu criar {folder}
+ru Python не смог создать {folder}
+uk Python не зміг створити {folder}
 = {folder} isn't Crescent's.
 tr {folder} Crescent'e ait değil.
 id {folder} bukan milik Crescent.
@@ -680,6 +694,8 @@ it {folder} non è di Crescent.
 nl {folder} is niet van Crescent.
 pl {folder} nie należy do Crescent.
 pt_BR {folder} não é do Crescent.
+ru {folder} принадлежит не Crescent.
+uk {folder} належить не Crescent.
 = pip couldn't install Crescent
 tr pip, Crescent'i kuramadı
 id pip tidak bisa memasang Crescent
@@ -690,6 +706,8 @@ it pip non ha potuto installare Crescent
 nl pip kon Crescent niet installeren
 pl pip nie mógł zainstalować Crescent
 pt_BR O pip não conseguiu instalar o Crescent
+ru pip не смог установить Crescent
+uk pip не зміг встановити Crescent
 = Crescent is already being set up; waiting for that to finish…
 tr Crescent şu anda zaten kuruluyor; bitmesi bekleniyor…
 id Crescent sedang disiapkan; menunggu sampai selesai…
@@ -700,6 +718,8 @@ it Crescent è già in preparazione; si aspetta che finisca…
 nl Crescent wordt al ingericht; even wachten tot dat klaar is…
 pl Przygotowywanie Crescent już trwa; czekanie na jego koniec…
 pt_BR O Crescent já está sendo preparado; esperando terminar…
+ru Crescent уже готовится к работе; жду, пока это закончится…
+uk Crescent уже встановлюється; чекаю, доки закінчиться…
 = Python's venv module is missing. On Debian, Ubuntu and Mint, type: sudo apt install python3-venv
 tr Python'un venv modülü eksik. Debian, Ubuntu ve Mint'te şunu yazın: sudo apt install python3-venv
 id Modul venv untuk Python tidak ada. Di Debian, Ubuntu, dan Mint, ketik: sudo apt install python3-venv
@@ -710,6 +730,8 @@ it Manca il modulo venv di Python. Su Debian, Ubuntu e Mint, scrivi: sudo apt in
 nl De module venv van Python ontbreekt. Typ op Debian, Ubuntu en Mint: sudo apt install python3-venv
 pl Brakuje modułu venv Pythona. W Debianie, Ubuntu i Mincie wpisz: sudo apt install python3-venv
 pt_BR Falta o módulo venv do Python. No Debian, no Ubuntu e no Mint, digite: sudo apt install python3-venv
+ru У Python нет модуля venv. В Debian, Ubuntu и Mint наберите: sudo apt install python3-venv
+uk Бракує модуля venv для Python. У Debian, Ubuntu та Mint наберіть: sudo apt install python3-venv
 = Python's venv module is missing. Install Python from python.org, which has it.
 tr Python'un venv modülü eksik. Onu içeren Python'u python.org adresinden kurun.
 id Modul venv untuk Python tidak ada. Pasang Python dari python.org, yang menyertakannya.
@@ -720,6 +742,8 @@ it Manca il modulo venv di Python. Installa Python da python.org, che lo contien
 nl De module venv van Python ontbreekt. Installeer Python van python.org, daar zit die bij.
 pl Brakuje modułu venv Pythona. Zainstaluj Pythona z python.org, który go zawiera.
 pt_BR Falta o módulo venv do Python. Instale o Python de python.org, que já vem com ele.
+ru У Python нет модуля venv. Установите Python с python.org, там он есть.
+uk Бракує модуля venv для Python. Встановіть Python із python.org, там він є.
 = The disk is full. Crescent needs about 200 MB in {folder}.
 tr Disk dolu. Crescent için {folder} klasöründe yaklaşık 200 MB gerekiyor.
 id Disk penuh. Crescent memerlukan sekitar 200 MB di {folder}.
@@ -730,6 +754,8 @@ it Il disco è pieno. A Crescent servono circa 200 MB in {folder}.
 nl De schijf is vol. Crescent heeft ongeveer 200 MB nodig in {folder}.
 pl Dysk jest pełny. Crescent potrzebuje około 200 MB w {folder}.
 pt_BR O disco está cheio. O Crescent precisa de uns 200 MB em {folder}.
+ru Диск переполнен. Crescent нужно около 200 МБ в {folder}.
+uk Диск переповнено. Crescent потребує близько 200 МБ у {folder}.
 = Crescent sets itself up in {folder}, but can't write there.
 tr Crescent {folder} klasörüne kurulur, ama oraya yazamıyor.
 id Crescent disiapkan di {folder}, tapi tidak bisa menulis di sana.
@@ -740,6 +766,8 @@ it Crescent si prepara in {folder}, ma lì non può scrivere.
 nl Crescent wordt ingericht in {folder}, maar mag daar niet schrijven.
 pl Crescent przygotowuje się w {folder}, ale nie może tam zapisywać.
 pt_BR O Crescent se instala em {folder}, mas não consegue gravar lá.
+ru Crescent устанавливается в {folder}, но писать туда нельзя.
+uk Crescent встановлюється в {folder}, але не може туди писати.
 = Crescent couldn't be set up: {reason}.
 tr Crescent kurulamadı: {reason}.
 id Crescent tidak bisa disiapkan: {reason}.
@@ -750,6 +778,8 @@ it Non è stato possibile preparare Crescent: {reason}.
 nl Crescent kon niet worden ingericht: {reason}.
 pl Nie udało się przygotować Crescent: {reason}.
 pt_BR Não foi possível preparar o Crescent: {reason}.
+ru Не удалось подготовить Crescent: {reason}.
+uk Crescent не вдалося встановити: {reason}.
 = Crescent's packages couldn't be downloaded. Try again when you have a network connection.
 tr Crescent'in paketleri indirilemedi. Ağ bağlantınız olduğunda yeniden deneyin.
 id Paket-paket Crescent tidak bisa diunduh. Coba lagi kalau sudah ada sambungan jaringan.
@@ -760,6 +790,8 @@ it Non è stato possibile scaricare i pacchetti di Crescent. Riprova quando hai 
 nl De pakketten van Crescent konden niet worden gedownload. Probeer het opnieuw als je een netwerkverbinding hebt.
 pl Nie udało się pobrać pakietów Crescent. Spróbuj ponownie, gdy będzie połączenie z siecią.
 pt_BR Não foi possível baixar os pacotes do Crescent. Tente de novo quando houver conexão com a rede.
+ru Не удалось скачать пакеты Crescent. Попробуйте снова, когда будет сеть.
+uk Не вдалося завантажити пакети Crescent. Спробуйте ще раз, коли буде з’єднання з мережею.
 = no reason was given
 tr bir neden belirtilmedi
 id alasannya tidak disebutkan
@@ -770,6 +802,8 @@ it nessuna ragione indicata
 nl er is geen reden gegeven
 pl nie podano powodu
 pt_BR nenhum motivo foi dado
+ru причина не указана
+uk причину не вказано
 = {what}: {reason}
 tr {what}: {reason}
 id {what}: {reason}
@@ -780,6 +814,8 @@ it {what}: {reason}
 nl {what}: {reason}
 pl {what}: {reason}
 pt_BR {what}: {reason}
+ru {what}: {reason}
+uk {what}: {reason}
 = Crescent stopped with exit code {number}. To see why, open a terminal here and type: python run.py
 tr Crescent {number} çıkış koduyla durdu. Nedenini görmek için burada bir uçbirim açıp şunu yazın: python run.py
 id Crescent berhenti dengan kode keluar {number}. Untuk tahu sebabnya, buka terminal di sini dan ketik: python run.py
@@ -790,6 +826,8 @@ it Crescent si è fermato con il codice di uscita {number}. Per sapere perché, 
 nl Crescent stopte met code {number}. Open hier een terminal om te zien waarom en typ: python run.py
 pl Crescent zatrzymał się z kodem {number}. Aby zobaczyć dlaczego, otwórz tu terminal i wpisz: python run.py
 pt_BR O Crescent parou com o código de saída {number}. Para saber por quê, abra um terminal aqui e digite: python run.py
+ru Crescent закончил работу с кодом {number}. Чтобы узнать почему, откройте здесь терминал и наберите: python run.py
+uk Crescent зупинився з кодом {number}. Щоб дізнатися чому, відкрийте тут термінал і наберіть: python run.py
 = Press Enter to close this window
 tr Bu pencereyi kapatmak için Enter tuşuna basın
 id Tekan Enter untuk menutup jendela ini
@@ -800,6 +838,8 @@ it Premi Invio per chiudere questa finestra
 nl Druk op Enter om dit venster te sluiten
 pl Naciśnij Enter, aby zamknąć to okno
 pt_BR Aperte Enter para fechar esta janela
+ru Нажмите Enter, чтобы закрыть это окно
+uk Натисніть Enter, щоб закрити це вікно
 """
 
 if __name__ == "__main__":
