@@ -21,6 +21,8 @@ from crescent.storage.rows import GameRow
 from crescent.value import distinct
 
 _USUAL_PAGE: Final = 4096
+_CUT: Final = 2**16
+"""The most pages of a file that are taken for cut off."""
 _PAGES: Final = {2**power for power in range(9, 17)}
 _FRAME: Final = 24
 """Bytes before each page in the log."""
@@ -71,8 +73,8 @@ class Bytes:
             self._log = _open(companion(path, LOG))
             self._read_log(self._log)
         pages = -(-self._file.seek(0, os.SEEK_END) // self._page)
-        # Pages beyond the file are in the log, each of them; any higher number is damage.
-        most = pages + len(self._logged)
+        # The file may have been cut; a page in the log with a far higher number is damage.
+        most = pages + _CUT
         self.count: Final = max(pages, *(page for page in self._logged if page <= most), 0)
         """How many pages there are."""
 

@@ -17,7 +17,7 @@ try:
 except ImportError:
     from hashlib import shake_256
 
-VERSION: Final = 4
+VERSION: Final = 5
 """Count this up when the table is drawn differently, because it is cached on disk."""
 
 _MOST_KEPT_WHOLE = 1_300_000
