@@ -8,9 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from crescent.analysis.adviser import FEW_REDEALS
 from crescent.analysis.findings import Finding
 from crescent.engine import Command, DealCode, Game, Variant, deal
-from crescent.solver import Outcome, Search
+from crescent.solver import Held, Outcome, Search
+from crescent.solver.anchors import MOST_REDEALS_LEFT
 from tests.analysis.asking import LOSING, MISTAKE, ROOT, Asking, Seen, game_at
 from tests.solver.endgames import BLOCKED, CORNER, played
 from tests.support.builders import DEAL_1, full_homes, move, table
@@ -313,8 +315,8 @@ def test_a_watch_is_due_after_a_while_without_a_move(asking: Asking) -> None:
     adviser, clock, game = asking.adviser, asking.clock, game_at(MISTAKE, *LOSING[:1])
     adviser.watches = True
     adviser.look_at(game)
-    assert adviser.next_change() == 1.5
     clock.now += 1.25
+    adviser.tell_news()
     assert adviser.next_change() == 0.25
     adviser.look_at(game)
     assert adviser.next_change() == 1.5
@@ -329,6 +331,50 @@ def test_a_watch_is_due_after_a_while_without_a_move(asking: Asking) -> None:
     assert adviser.finding is not None
     assert adviser.finding.outcome is Outcome.WON
     assert adviser.next_change() is None
+
+
+def test_what_aces_and_kings_show_is_known_at_once_and_without_a_worker(asking: Asking) -> None:
+    adviser, clock, game = asking.adviser, asking.clock, game_at(MISTAKE, *LOSING[1:2])
+    adviser.look_at(game)
+    assert (adviser.next_change(), adviser.why_lost()) == (None, ())
+    adviser.watches = True
+    assert adviser.next_change() == pytest.approx(0.2)
+    clock.now += 0.25
+    assert adviser.next_change() == 0
+    assert adviser.tell_news()
+    assert adviser.finding is not None
+    assert adviser.finding.outcome is Outcome.LOST
+    assert adviser.why_lost() == (Held(0, 1, (0,)),)
+    game.play(LOSING[0])
+    adviser.look_at(game)
+    assert adviser.why_lost() == (Held(0, 1, (0,)),)
+
+
+def test_aces_and_kings_are_looked_at_once_and_only_with_few_redeals_left(asking: Asking) -> None:
+    assert FEW_REDEALS == MOST_REDEALS_LEFT
+    adviser, clock = asking.adviser, asking.clock
+    adviser.watches = True
+    adviser.look_at(EASY)
+    clock.now += 0.25
+    assert not adviser.tell_news()
+    assert adviser.next_change() == 1.25
+    adviser.look_at(game_at(MISTAKE._replace(redeals=2), *LOSING[:1]))
+    assert adviser.next_change() == 1.5
+
+
+def test_a_way_back_over_positions_that_need_no_search_needs_no_worker(asking: Asking) -> None:
+    adviser = asking.adviser
+    game = game_at(MISTAKE, *LOSING[:1])
+    asking.sought(game)
+    asked = asking.workers.asked
+    for turn in LOSING[1:]:
+        game.play(turn)
+    adviser.watches = True
+    adviser.look_at(game)
+    asking.clock.now += 0.25
+    adviser.tell_news()
+    assert (adviser.way_back, adviser.seeks) == (3, False)
+    assert asking.workers.asked == asked
 
 
 def fresh() -> Game:

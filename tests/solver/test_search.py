@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from crescent.engine import Command, DealCode, Position, Status, Variant, deal
 from crescent.solver import Outcome, Search, Verdict
+from crescent.solver import search as search_module
+from crescent.solver.anchors import lost
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import pack
 from crescent.solver.tables import Tables
@@ -76,7 +78,7 @@ def test_a_budget_too_small_leaves_it_unknown() -> None:
 
 def test_the_proposal_brings_cards_home() -> None:
     position = deal(DEAL_1)
-    verdict = Search(position).run(10_000)
+    verdict = Search(position).run(3000)
     assert verdict.outcome is Outcome.UNKNOWN
     assert played(position, verdict.proposal).cards_home > position.cards_home + 20
 
@@ -105,7 +107,7 @@ def test_something_is_proposed_in_endgames(position: Position, budget: int, rede
 def test_a_round_that_goes_on_proposes_what_it_has_found() -> None:
     """One budget longer, in the first round, more cards come home."""
     position = deal(DEAL_1)
-    short, longer = (Search(position).run(budget).proposal for budget in (2000, 10_000))
+    short, longer = (Search(position).run(budget).proposal for budget in (800, 3000))
     assert played(position, short).cards_home < played(position, longer).cards_home
 
 
@@ -133,11 +135,28 @@ def test_every_variant_is_won_by_its_own_redeals(code: DealCode) -> None:
     assert verdict.line.count(Command.REDEAL) <= code.variant.redeals
 
 
-def test_a_proof_may_be_too_large() -> None:
+def test_a_proof_may_be_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the aces and kings, which need no search."""
     position = stuck_game()[-12]
+    assert Search(position).run(1).outcome is Outcome.LOST
+    monkeypatch.setattr(search_module, "lost", lambda _: False)
+    monkeypatch.setattr(Tables, "lost", lambda *_: False)
     verdict = Search(position, most_proved=100).run(30_000)
     assert verdict.outcome is Outcome.UNKNOWN
     assert Search(position).run(30_000).outcome is Outcome.LOST
+
+
+def test_a_loss_that_is_seen_at_once_costs_no_search_and_has_a_proposal() -> None:
+    position = stuck_game()[-12]
+    search = Search(position)
+    assert search.run(0).outcome is Outcome.UNKNOWN
+    outcome, line, proposal, nodes = search.run(1)
+    assert (outcome, line) == (Outcome.LOST, ())
+    assert nodes < 200
+    assert played(position, proposal).cards_home >= position.cards_home
+    better = search.run(10**9)
+    assert better.nodes < 50_000
+    assert played(position, better.proposal).cards_home >= played(position, proposal).cards_home
 
 
 @given(ENDGAMES)
@@ -159,7 +178,7 @@ def test_endgames_are_what_the_engine_says_by_going_everywhere(position: Positio
 def test_what_rounds_win_is_not_proved_lost(position: Position) -> None:
     """The two ways, each for itself."""
     verdict = Search(position, most_proved=0).run(3000)
-    assert verdict.outcome is not Outcome.LOST or not position.legal_moves()
+    assert verdict.outcome is not Outcome.LOST or lost(position) or not position.legal_moves()
     tables = Tables()
     everything = Exhaustion(tables, pack(tables, position), 3000)
     for _ in everything.positions():

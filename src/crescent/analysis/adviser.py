@@ -14,6 +14,7 @@ from crescent.value import distinct
 if TYPE_CHECKING:
     from crescent.analysis.client import Client
     from crescent.analysis.knowledge import Knowledge
+    from crescent.solver import Held
 
 _SEEK_NODES: Final = 400_000
 """About four seconds, and two or three times as long if no redeal is left."""
@@ -27,6 +28,11 @@ _BACK_NODES: Final = 50_000
 """For each position that undo leads to; a few are searched, one after the other."""
 _WATCH_AFTER: Final = 1.5
 """Seconds without a move before the search finds out whether the game can still be won."""
+
+_GLANCE_AFTER: Final = 0.2
+"""Seconds without a move before a look at the aces and kings, which may show that it is lost."""
+FEW_REDEALS: Final = 1
+"""The most redeals left with which they may, as in `crescent.solver.anchors`."""
 
 _STOCK: Final = 3
 """How many deals are prepared."""
@@ -87,6 +93,8 @@ class Adviser:
         self._table: _Table | None = None
         self._rest_of: tuple[Position, tuple[Turn, ...]] | None = None
         self._looked = 0.0
+        self._glanced: Position | None = None
+        """The position whose aces and kings were looked at last."""
         self.finding: Finding | None = None
         """What is known of the position; None if nothing is."""
         self.way_back: int | None = None
@@ -117,6 +125,14 @@ class Adviser:
         if self._rest_of is None or self._rest_of[0] is not position:
             self._rest_of = position, finish(position) or ()
         return self._rest_of[1]
+
+    def why_lost(self) -> "tuple[Held, ...]":
+        """Return why the position is lost, if that is known and its aces and kings show it."""
+        from crescent.solver import why_lost  # noqa: PLC0415 - something is known
+
+        if self._table is None or self.finding is None or not self.finding.lost:
+            return ()
+        return why_lost(self._table.position)
 
     def look_at(self, game: Game) -> None:
         """Follow this game from now on; drop a question about another position."""
@@ -179,6 +195,9 @@ class Adviser:
     def tell_news(self) -> bool:
         """Take answers, start what is due, and return True if there is something new to show."""
         before = (self.finding, self.seeks, self.way_back)
+        glance = self._next_glance()
+        if glance is not None and glance <= self._clock():
+            self._glance()
         answer = self._client.answer() if self._client is not None else None
         if answer is not None:
             self._take_in(answer)
@@ -197,6 +216,9 @@ class Adviser:
         if self._client is not None and self._client.has_answer:
             return 0.0
         now, soonest = self._clock(), None
+        glance = self._next_glance()
+        if glance is not None:
+            soonest = max(0.0, glance - now)
         for when, purpose in self._agenda():
             if self._works_at(purpose):
                 break
@@ -234,13 +256,39 @@ class Adviser:
             agenda.append((self._looked, Purpose.SEEK))
         if self._probe is not None:
             agenda.append((self._looked, Purpose.WAY_BACK))
-        unknown = self.finding is None and not table.position.is_won
-        begun = table.begun or self.watches_untouched
-        if self.watches and begun and unknown and not table.code.variant.face_down:
+        if self._watches_table:
             agenda.append((self._looked + _WATCH_AFTER, Purpose.WATCH))
         if self.prepares and table.begun and len(self._stock) < _STOCK and self._has_worker:
             agenda.append((self._looked + _DEAL_AFTER, Purpose.DEAL))
         return agenda
+
+    @property
+    def _watches_table(self) -> bool:
+        """Whether to find out unasked if the position can be won."""
+        table = self._table
+        if table is None or self._closed or not self.watches or table.code.variant.face_down:
+            return False
+        begun = table.begun or self.watches_untouched
+        return begun and self.finding is None and not table.position.is_won
+
+    def _next_glance(self) -> float | None:
+        """Return when to look at the aces and kings; None if there is no need."""
+        table = self._table
+        if table is None or table.position is self._glanced or not self._watches_table:
+            return None
+        if table.position.redeals > FEW_REDEALS:
+            return None
+        return self._looked + _GLANCE_AFTER
+
+    def _glance(self) -> None:
+        """Find out whether the aces and kings show that the position is lost."""
+        from crescent.solver import Outcome, lost  # noqa: PLC0415 - no first frame waits for it
+
+        assert self._table is not None, "there is something to look at"
+        position = self._glanced = self._table.position
+        if lost(position):
+            question = Question(Purpose.WATCH, position, 0)
+            self._learn(question, Answer(Outcome.LOST, (), 0), self._table.steps)
 
     def _due(self) -> Purpose | None:
         now = self._clock()
@@ -284,10 +332,6 @@ class Adviser:
         if question.purpose is Purpose.DEAL:
             self._take_in_deal(answer)
             return
-        if self._knowledge is None:
-            from crescent.analysis.knowledge import Knowledge  # noqa: PLC0415 - nothing was known
-
-            self._knowledge = Knowledge()
         assert self._table is not None, "what was asked was looked at"
         steps, split = self._table.steps, None
         if question.purpose is Purpose.SEEK:
@@ -295,7 +339,21 @@ class Adviser:
         elif question.purpose is Purpose.WAY_BACK:
             split = self._probe
         after = () if split is None else steps[split:]
-        self._knowledge.learn(question, answer, steps[:split], after)
+        self._learn(question, answer, steps[:split], after)
+
+    def _learn(
+        self,
+        question: Question,
+        answer: Answer,
+        before: tuple[Step, ...],
+        after: tuple[Step, ...] = (),
+    ) -> None:
+        """Keep an answer, and what follows from it for the game on the table."""
+        if self._knowledge is None:
+            from crescent.analysis.knowledge import Knowledge  # noqa: PLC0415 - nothing was known
+
+            self._knowledge = Knowledge()
+        self._knowledge.learn(question, answer, before, after)
         self._reconsider()
 
     def _take_in_deal(self, answer: Answer) -> None:

@@ -66,7 +66,7 @@ class Guessing:
                 self._searched = 0
             verdict = self._search.run(question.nodes - self._searched, stop)
             self._searched = verdict.nodes
-            if verdict.outcome is Outcome.UNKNOWN and verdict.nodes < question.nodes:
+            if not self._search.done and verdict.nodes < question.nodes:
                 return None
             self._guesses += 1
             self._nodes += verdict.nodes

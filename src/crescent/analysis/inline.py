@@ -28,7 +28,7 @@ class _Searching:
         """Search for the nodes of the question; return None if `stop` ended that before."""
         verdict = self._search.run(question.nodes - self._nodes, stop)
         self._nodes = verdict.nodes
-        if verdict.outcome is Outcome.UNKNOWN and verdict.nodes < question.nodes:
+        if not self._search.done and verdict.nodes < question.nodes:
             return None
         return Answer(verdict.outcome, verdict.proposal, verdict.nodes)
 

@@ -67,6 +67,11 @@ class Knowledge:
             for step in after:
                 self._note(_key(step.after), finding._replace(proposal=()))
 
+    def note_lost(self, steps: Sequence[Step]) -> None:
+        """Note that the positions before these steps, one after the other, are lost."""
+        for step in steps:
+            self._note(_key(step.before), Finding(Outcome.LOST, (), (), 0, thorough=True))
+
     def follow(self, before: Position | None, position: Position, steps: Sequence[Step]) -> None:
         """Note what follows for `position` from the position before it, or from `steps` to it."""
         known = self._known.get(_key(position))

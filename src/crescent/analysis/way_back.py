@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from crescent.analysis.knowledge import Knowledge
 from crescent.engine import Position, Step
-from crescent.solver import Outcome
+from crescent.solver import Outcome, anchors
 from crescent.value import distinct
 
 
@@ -23,7 +23,8 @@ def way_back(knowledge: Knowledge, position: Position, steps: Sequence[Step]) ->
     """Return the way back from the position after these steps, if it is lost.
 
     All positions after a lost one are lost, so the last one that is not is found by bisection. A
-    position that was searched without a result counts as lost.
+    position that was searched without a result counts as lost. Where aces and kings show that a
+    position is lost, it need not be searched.
     """
     if knowledge.outcome(position) is not Outcome.LOST:
         return WayBack(None, None)
@@ -35,6 +36,8 @@ def way_back(knowledge: Knowledge, position: Position, steps: Sequence[Step]) ->
     while lost - won > 1:
         middle = (won + lost) // 2
         if outcomes[middle] is None:
-            return WayBack(None, middle)
+            if not anchors.lost(steps[middle].before):
+                return WayBack(None, middle)
+            knowledge.note_lost(steps[middle:])
         lost = middle
     return WayBack(None if won < 0 else len(steps) - won, None)

@@ -4,6 +4,13 @@ A layer is divided by the redeals left, and each part gets its share of the widt
 positions that have just used a redeal, which puts cards in new places, would always lose against
 the others, or always win. Parts with more redeals left get more: a redeal that is saved is worth
 more than what it gains at once.
+
+Not everything that is possible is followed. Two things are dropped without loss:
+
+* what `crescent.solver.anchors` proves to be lost, unless the start is lost already;
+* with no redeal left, a move of the only card of a pile (`crescent.solver.packed.is_idle`).
+
+And one thing that is seldom missed: a redeal while a card can go home.
 """
 
 from collections.abc import Iterator
@@ -13,6 +20,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from crescent.engine import NEIGHBOURS, Card, Place
+from crescent.solver.anchors import IS_ANCHOR, MOST_REDEALS_LEFT
 from crescent.solver.packed import HOME, REDEAL, Packed, Step
 from crescent.solver.tables import EMPTIED, Pile, SuitState, Tables
 from crescent.value import distinct
@@ -32,7 +40,11 @@ WITHOUT_END: Final = 10**9
 
 @distinct
 class Weights(NamedTuple):
-    """What is added to the cards left for the score of a position; the lowest scores go on."""
+    """What is added to the cards left for the score of a position; the lowest scores go on.
+
+    `disorder` is for each unit of `crescent.solver.tables.disorder`, `emptied` for each pile that
+    has lost its last card, `noise` the most that chance adds.
+    """
 
     disorder: float
     emptied: float
@@ -103,6 +115,9 @@ class Beam:
         self._steps_left = most_steps
         self._chance = random.random
         self._seen: set[int] = {start.hash + tables.redeals[start.packed.redeals]}
+        piles, _, redeals = start.packed
+        self._prunes: Final = not tables.lost(piles, redeals)
+        """From a lost start everything is lost, and still the best is looked for."""
         self.layer = [start]
         """The nodes that go on."""
         self.best = start
@@ -129,9 +144,10 @@ class Beam:
                 met = sum(map(len, parts))
                 yield met - told
                 told = met
-            self._expand(node, parts[node.packed.redeals])
-            if node.packed.redeals:
-                self._redeal(node, parts[node.packed.redeals - 1])
+            redeals = node.packed.redeals
+            goes_home = self._expand(node, parts[redeals])
+            if redeals and not goes_home:
+                self._redeal(node, parts[redeals - 1])
         met = sum(map(len, parts))
         self.layer = []
         for part, share in zip(parts, shares(self._width, [*map(len, parts)]), strict=True):
@@ -141,16 +157,19 @@ class Beam:
                 self._enter(candidate)
         yield met - told
 
-    def _expand(self, node: Node, found: list[_Candidate]) -> None:
+    def _expand(self, node: Node, found: list[_Candidate]) -> bool:
         """Add the moves of a node that lead to positions not seen before to `found`.
 
-        This does what `crescent.solver.packed.successors` does, only faster.
+        This does what `crescent.solver.packed.successors` does, only faster, and drops what leads
+        nowhere. Return True if a card can go home.
         """
         (piles, suits, redeals), left, disorder, emptied, hashed, _, _ = node
         per_disorder, per_emptied, noise = self._weights
         seen, chance = self._seen, self._chance
+        prunes = self._prunes and redeals <= MOST_REDEALS_LEFT
         hashed += self._tables.redeals[redeals]
         base = left + per_emptied * emptied
+        goes_home = False
         where = self._tops(piles)
         for card, sources in where.items():
             suit = suits[card // 13]
@@ -163,6 +182,9 @@ class Beam:
                 pops, pushes = suit.pops, suit.pushes
                 for source in sources:
                     rest, hash_then, disorder_then = pops[piles[source]]
+                    if not rest and not redeals:  # it is idle
+                        continue
+                    risky = prunes and (IS_ANCHOR[card] or not rest)
                     hash_then += hashed
                     disorder_then += disorder
                     cost = base if rest else base + per_emptied
@@ -174,30 +196,65 @@ class Beam:
                         key += hash_then
                         if key not in seen:
                             seen.add(key)
+                            if risky and self._loses(node, source, rest, target, grows):
+                                continue
                             mess += disorder_then
                             score = cost + per_disorder * mess + noise * chance()
                             found.append(
                                 (score, node, source, target, rest, grows, suit, mess, key)
                             )
             if grown is not None:
-                change = grown.hash - suit.hash + hashed
-                pops = grown.pops
-                settled = -1
-                for source in sources:
-                    rest, key, mess = pops[piles[source]]
-                    key += change
-                    if key not in seen:
-                        seen.add(key)
-                        if settled < 0:
-                            settled = (
-                                disorder
-                                - sum(map(suit.disorder.__getitem__, piles))
-                                + sum(map(grown.disorder.__getitem__, piles))
-                            )
-                        mess += settled
-                        cost = base - 1 if rest else base - 1 + per_emptied
-                        score = cost + per_disorder * mess + noise * chance()
-                        found.append((score, node, source, HOME, rest, EMPTIED, grown, mess, key))
+                goes_home = True
+                self._bring_home(node, card, sources, grown, found)
+        return goes_home
+
+    def _bring_home(
+        self,
+        node: Node,
+        card: Card,
+        sources: list[Place],
+        grown: SuitState,
+        found: list[_Candidate],
+    ) -> None:
+        """Add to `found` what follows if a card comes home from each of these piles."""
+        (piles, suits, redeals), left, disorder, emptied, hashed, _, _ = node
+        per_disorder, per_emptied, noise = self._weights
+        before = suits[grown.suit].disorder
+        hashed += self._tables.redeals[redeals] + grown.hash - suits[grown.suit].hash
+        base = left - 1 + per_emptied * emptied
+        prunes = self._prunes and redeals <= MOST_REDEALS_LEFT
+        settled = None
+        for source in sources:
+            rest, key, mess = grown.pops[piles[source]]
+            key += hashed
+            if key in self._seen:
+                continue
+            self._seen.add(key)
+            risky = prunes and (IS_ANCHOR[card] or not rest)
+            if risky and self._loses(node, source, rest, source, rest):
+                continue
+            if settled is None:
+                settled = (
+                    disorder
+                    - sum(map(before.__getitem__, piles))
+                    + sum(map(grown.disorder.__getitem__, piles))
+                )
+            mess += settled
+            cost = base if rest else base + per_emptied
+            score = cost + per_disorder * mess + noise * self._chance()
+            found.append((score, node, source, HOME, rest, EMPTIED, grown, mess, key))
+
+    def _loses(self, node: Node, source: Place, rest: Pile, target: Place, grows: Pile) -> bool:
+        """Return True if a node is proved lost with these two piles.
+
+        Asked only of moves that can make the difference: with no redeal left those of aces and
+        kings, for others bring nothing beneath one; with one left also those of bottom cards, which
+        set aces and kings free.
+        """
+        piles = [*node.packed.piles]
+        piles[source] = rest
+        piles[target] = grows
+        return self._tables.lost(piles, node.packed.redeals)
 
     def _tops(self, piles: tuple[Pile, ...]) -> dict[Card, list[Place]]:
         """Return the piles that have each card on top."""
@@ -223,7 +280,10 @@ class Beam:
         if key in self._seen:
             return
         self._seen.add(key)
-        mess = sum([sum(map(suit.disorder.__getitem__, rotated)) for suit in suits])
+        if self._prunes and self._tables.lost(rotated, redeals - 1):
+            return
+        fewer = [suit.after_redeal() for suit in suits]
+        mess = sum([sum(map(suit.disorder.__getitem__, rotated)) for suit in fewer])
         score = left + self._weights.emptied * emptied + self._weights.disorder * mess
         score += self._weights.noise * self._chance()
         found.append((score, node, HOME, HOME, EMPTIED, EMPTIED, suits[0], mess, key))
@@ -234,6 +294,7 @@ class Beam:
         (piles, suits, redeals), left, _, emptied, _, _, _ = parent
         if source == HOME:
             redeals -= 1
+            suits = tuple([suit.after_redeal() for suit in suits])
             piles = tuple(map(self._tables.piles.rotated.__getitem__, piles))
             step = REDEAL
         else:

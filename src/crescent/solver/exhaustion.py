@@ -1,5 +1,8 @@
 """Proof that a position is lost: visit every position that can be reached; none is won.
 
+What `crescent.solver.anchors` proves to be lost leads nowhere and is not followed, unless the start
+is lost already; nor is a step that `is_idle`.
+
 Positions are stored in full, because two of them could have the same hash. Those with the fewest
 cards left are visited first, so an easy win is found on the way.
 """
@@ -8,7 +11,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from crescent.solver.packed import REDEAL, Packed, Step, identity, successors
+from crescent.solver.packed import REDEAL, Packed, Step, identity, is_idle, successors
 from crescent.solver.tables import Tables
 from crescent.value import distinct
 
@@ -51,6 +54,8 @@ class Exhaustion:
         """Visit positions, some at a time; yield the number of new ones met since the last time."""
         start = self._start
         seen = {identity(start.packed)}
+        lost = self._tables.lost
+        prunes = not lost(start.packed.piles, start.packed.redeals)
         fewest = start.packed.left
         waiting: list[deque[_Place]] = [deque() for _ in range(fewest + 1)]
         waiting[-1].append(start)
@@ -63,6 +68,8 @@ class Exhaustion:
                     return
             place = waiting[fewest].popleft()
             for step, packed in successors(self._tables, place.packed):
+                if is_idle(step, packed):
+                    continue
                 name = identity(packed)
                 if name in seen:
                     continue
@@ -70,8 +77,9 @@ class Exhaustion:
                 met += 1
                 following = _Place(packed, place, step)
                 left = packed.left
-                waiting[left].append(following)
-                fewest = min(fewest, left)
+                if not (prunes and lost(packed.piles, packed.redeals)):
+                    waiting[left].append(following)
+                    fewest = min(fewest, left)
                 if self.best is start or left < self.best.packed.left:
                     self.best = following
                 if not left:

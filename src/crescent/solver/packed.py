@@ -22,7 +22,7 @@ from crescent.engine import (
     suit_of,
 )
 from crescent.solver.suits import homes
-from crescent.solver.tables import Pile, SuitState, Tables
+from crescent.solver.tables import EMPTIED, Pile, SuitState, Tables
 from crescent.value import distinct
 
 HOME: Final = -1
@@ -64,6 +64,7 @@ def pack(tables: Tables, position: Position) -> Packed:
             tables.suits[
                 suit,
                 homes(position.size(ace_foundation(suit)), position.size(king_foundation(suit))),
+                position.redeals,
             ]
             for suit in Suit
         ),
@@ -104,7 +105,21 @@ def successors(tables: Tables, packed: Packed) -> Iterator[tuple[Step, Packed]]:
     if redeals:
         rotated = tuple(map(tables.piles.rotated.__getitem__, piles))
         if any(len(tables.piles.cards[pile]) > 1 for pile in piles):
-            yield REDEAL, Packed(rotated, suits, redeals - 1)
+            fewer = tuple([suit.after_redeal() for suit in suits])
+            yield REDEAL, Packed(rotated, fewer, redeals - 1)
+
+
+def is_idle(step: Step, after: Packed) -> bool:
+    """Return True if a step may be left out by any search; `after` is what it leads to.
+
+    That is, with no redeal left, a move of the only card of a pile to another pile. A line that
+    wins with it also wins without: the card stays where it is, and what would be put on it there
+    is put on it here. Nothing lies beneath it here, so it goes on from here to wherever it went
+    from there, and its pile has room for as many cards; and the pile where it does not lie shows
+    its top card and has more room. So a shortest line has no such step.
+    """
+    source, target = step
+    return not after.redeals and target != HOME and after.piles[source] == EMPTIED
 
 
 def _with(piles: tuple[Pile, ...], *changes: tuple[Place, Pile]) -> tuple[Pile, ...]:

@@ -14,10 +14,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from crescent.engine import Move, Position, Turn
+from crescent.solver.anchors import lost
 from crescent.solver.beam import Beam, Node, Weights, root
 from crescent.solver.exhaustion import Exhaustion
 from crescent.solver.packed import Step, pack, written_out
-from crescent.solver.tables import Tables
+from crescent.solver.tables import PAIR, Tables
 from crescent.value import distinct
 
 MOST_PROVED: Final = 500_000
@@ -26,15 +27,15 @@ MOST_PROVED: Final = 500_000
 _FIRST_PROOF: Final = 200
 """Positions that the proof looks at before the first round: some games are decided at once."""
 
-_PROOF_SHARES: Final = (1.0, 0.25, 0.03)
+_PROOF_SHARES: Final = (1.0, 0.25, 0.0)
 """Positions that the proof looks at for each node of a round: with no redeal left, one, or more.
 
-With redeals there are nearly always too many positions for a proof.
+With two redeals there are nearly always too many positions for a proof.
 """
 
-_FIRST_WIDTH: Final = 16
+_FIRST_WIDTH: Final = 8
 _GROWTH: Final = 1.1
-_FIRST_WEIGHTS: Final = Weights(disorder=0.5, emptied=0.5, noise=0.0)
+_FIRST_WEIGHTS: Final = Weights(disorder=0.5 / PAIR, emptied=0.5, noise=0.0)
 
 _MOST_PILES: Final = 300_000
 """With more piles new tables are begun, so that a long search does not fill the memory."""
@@ -57,8 +58,9 @@ class Verdict(NamedTuple):
 
     `line` leads from the position to its win; empty unless the outcome is WON. `proposal` leads to
     the best position that was met, the one with the fewest cards left; empty only if no turn is
-    legal. The engine has played both. `nodes` is the number of positions met; one that is met in
-    several rounds counts several times.
+    legal. The engine has played both. In a lost position the proposal is what one round of the
+    search came to, if there was the budget for it. `nodes` is the number of positions met, without
+    those that were given up at once; one that is met in several rounds counts several times.
     """
 
     outcome: Outcome
@@ -92,16 +94,19 @@ class Search:
         self._best: Node | None = None
         """The best node of the rounds before."""
         self._work = self._rounds()
+        self.done = False
+        """Whether nothing is left to find, so that `run` has no effect any more."""
 
     def run(self, budget: int, stop: Callable[[], bool] = never) -> Verdict:
-        """Search for about `budget` nodes, until the outcome is known or `stop` returns True.
+        """Search for about `budget` nodes, until nothing is left to find or `stop` returns True.
 
         `stop` is called every few hundred nodes. Call `run` again to go on.
         """
         end = self._nodes + budget
-        while self._outcome is Outcome.UNKNOWN and self._nodes < end and not stop():
+        while self._nodes < end and not stop():
             met = next(self._work, None)
             if met is None:
+                self.done = True
                 break
             self._nodes += met
         return self.verdict()
@@ -133,8 +138,12 @@ class Search:
             self._outcome = Outcome.WON
             return
         tables = Tables()
-        proof = self._prove()
         weights, width = _FIRST_WEIGHTS, float(_FIRST_WIDTH)
+        if lost(self.position):
+            self._outcome = Outcome.LOST
+            yield from self._round(tables, width, weights)
+            return
+        proof = self._prove()
         credit: float = _FIRST_PROOF
         share = _PROOF_SHARES[min(self.position.redeals, len(_PROOF_SHARES) - 1)]
         while True:

@@ -8,10 +8,11 @@ from crescent.engine import Command, Position, Turn
 from crescent.solver.beam import Beam, Weights, root
 from crescent.solver.packed import pack, written_out
 from crescent.solver.search import never
-from crescent.solver.tables import Tables
+from crescent.solver.tables import PAIR, Tables
 
-_WIDTH: Final = 70
-_WEIGHTS: Final = Weights(disorder=0.5, emptied=0.5, noise=0.5)
+_FIRST_WIDTH: Final = 8
+_GROWTH: Final = 1.1
+_WEIGHTS: Final = Weights(disorder=0.5 / PAIR, emptied=0.5, noise=0.5)
 
 
 class Shortening:
@@ -38,11 +39,13 @@ class Shortening:
     def _rounds(self) -> Iterator[int]:
         tables = Tables()
         start = root(tables, pack(tables, self.position))
+        width = float(_FIRST_WIDTH)
         while moves(self.line) > start.left:
             shorter = moves(self.line) - 1 + self.position.redeals
-            beam = Beam(tables, start, _WIDTH, _WEIGHTS, self._random, shorter)
+            beam = Beam(tables, start, int(width), _WEIGHTS, self._random, shorter)
             yield 1
             yield from beam.layers()
+            width *= _GROWTH
             if not beam.best.left:
                 line = written_out(self.position, beam.best.steps())
                 self.line = min(self.line, line, key=moves)

@@ -5,11 +5,13 @@ tables tell which pile it becomes by a pop, a push or a redeal, and how that cha
 position and the disorder of a suit.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from random import Random
 from typing import Final, TypeVar
 
 from crescent.engine import MOST_REDEALS, PILE_LIMIT, Card, Rank, Suit, rank_of
+from crescent.solver.anchors import MOST_REDEALS_LEFT, Look, held, look_at
 from crescent.solver.suits import Homes, after, urgency
 
 Pile = int
@@ -23,6 +25,12 @@ _Change = tuple[Pile, int, int]
 
 EMPTIED: Final[Pile] = 0
 """The pile without cards."""
+
+PAIR: Final = 5
+"""What a pair of cards in the wrong order adds to the disorder."""
+
+_MENDED: Final = 4
+"""How much of that is taken back where redeals will mend it."""
 
 _HASH_BITS: Final = 60
 """Enough to tell all positions of a search apart; integers of more bits are slower to add."""
@@ -78,32 +86,45 @@ class Piles:
 
 
 class SuitState:
-    """One suit in one state of its foundations, and tables of piles that depend on it.
+    """One suit in one state of its foundations with so many redeals left, and tables of piles.
 
-    `disorder` is for each pile the number of pairs of this suit whose upper card comes home later
-    than the lower one. `pops` and `pushes` give a `_Change`. The key of a push is
+    `disorder` is for each pile what its cards of this suit add to the disorder of the position. The
+    `hash` is the same for any redeals. `pops` and `pushes` give a `_Change`. The key of a push is
     ``52 * pile + card``; it gives None if the pile is full.
     """
 
-    __slots__ = ("_tables", "after", "disorder", "hash", "homes", "left", "pops", "pushes", "suit")
+    __slots__ = (
+        *("_by_ranks", "_tables", "after", "disorder", "hash", "homes", "left", "pops", "pushes"),
+        *("redeals", "suit"),
+    )
 
-    def __init__(self, tables: "Tables", suit: Suit, number: Homes, hashed: int) -> None:
-        ranks, by_ranks = tables.piles.ranks[suit], tables.disorders[number]
+    def __init__(self, tables: "Tables", suit: Suit, number: Homes, redeals: int) -> None:
         self._tables = tables
+        self._by_ranks = tables.disorders[number]
         self.suit: Final = suit
         self.homes: Final = number
+        self.redeals: Final = redeals
         self.left: Final = 26 - sum(divmod(number, 14))
         """The cards of the suit that have not come home."""
-        self.hash: Final = hashed
+        self.hash: Final = tables.hashes[suit, number]
         self.after: Final = _Table(self._after)
         """The suit after each of its cards has come home; None if that cannot now."""
-        self.disorder: Final = _Table[Pile, int](lambda pile: by_ranks[ranks[pile]])
+        self.disorder: Final = _Table(self._disorder)
         self.pops: Final = _Table(self._pop)
         self.pushes: Final = _Table(self._push)
 
+    def after_redeal(self) -> "SuitState":
+        """Return the suit with one redeal fewer."""
+        return self._tables.suits[self.suit, self.homes, self.redeals - 1]
+
     def _after(self, card: Card) -> "SuitState | None":
         number = after(self.homes, rank_of(card))
-        return None if number is None else self._tables.suits[self.suit, number]
+        return None if number is None else self._tables.suits[self.suit, number, self.redeals]
+
+    def _disorder(self, pile: Pile) -> int:
+        piles = self._tables.piles
+        lowest = [card // 13 for card in piles.cards[pile][: self.redeals]]
+        return self._by_ranks[piles.ranks[self.suit][pile], lowest.count(self.suit)]
 
     def _pop(self, pile: Pile) -> _Change:
         return self._change(pile, self._tables.piles.cards[pile][:-1])
@@ -121,15 +142,30 @@ class SuitState:
         return other, piles.hashes[other] - piles.hashes[pile], change
 
 
-def _disorder_by_ranks(number: Homes) -> _Table[tuple[Rank, ...], int]:
-    """Return the disorder by the ranks of a suit in a pile: many piles have the same ranks."""
+def _disorder_by_ranks(number: Homes) -> _Table[tuple[tuple[Rank, ...], int], int]:
+    """Return the disorder by the ranks of a suit in a pile, and how many of them will rotate.
+
+    Many piles have the same ranks.
+    """
     order = urgency(number)
-    return _Table(lambda ranks: disorder([order[rank - 1] for rank in ranks]))
+    return _Table(lambda key: disorder([order[rank - 1] for rank in key[0]], key[1]))
 
 
-def disorder(order: Sequence[int]) -> int:
-    """Return the number of pairs whose later number is greater than the earlier one."""
-    return sum([upper > lower for place, upper in enumerate(order) for lower in order[:place]])
+def disorder(order: Sequence[int], rotating: int = 0) -> int:
+    """Return the disorder of cards of a suit in a pile, for the order in which they come home.
+
+    Each pair whose upper card comes home later than the lower one counts `PAIR`. The lowest
+    `rotating` cards are brought to the top by the redeals that are left: where that mends more
+    pairs of such a card than it breaks, most of the difference is taken back.
+    """
+    wrong = mended = 0
+    for place, lower in enumerate(order):
+        uppers = order[place + 1 :]
+        later = sum([upper > lower for upper in uppers])
+        wrong += later
+        if place < rotating:
+            mended += max(0, later - sum([upper < lower for upper in uppers]))
+    return PAIR * wrong - _MENDED * mended
 
 
 class Tables:
@@ -141,10 +177,24 @@ class Tables:
         self.piles: Final = Piles(random)
         self.redeals: Final = tuple(random.getrandbits(_HASH_BITS) for _ in range(MOST_REDEALS + 1))
         """What each number of redeals left adds to a hash."""
-        self._random = random
+        self.hashes: Final = _Table[tuple[Suit, Homes], int](
+            lambda _: random.getrandbits(_HASH_BITS)
+        )
         self.disorders: Final = _Table(_disorder_by_ranks)
-        self.suits: Final = _Table(self._suit)
-        """Each suit in each state of its foundations."""
+        self.suits: Final = _Table[tuple[Suit, Homes, int], SuitState](
+            lambda key: SuitState(self, *key)
+        )
+        """Each suit in each state of its foundations, for each number of redeals left."""
+        self._looks: Final = tuple(
+            _Table[Pile, Look](partial(self._look, redeals))
+            for redeals in range(MOST_REDEALS_LEFT + 1)
+        )
 
-    def _suit(self, key: tuple[Suit, Homes]) -> SuitState:
-        return SuitState(self, *key, self._random.getrandbits(_HASH_BITS))
+    def lost(self, piles: Iterable[Pile], redeals: int) -> bool:
+        """Return True if `crescent.solver.anchors` proves that there is no win any more."""
+        if redeals > MOST_REDEALS_LEFT:
+            return False
+        return held(map(self._looks[redeals].__getitem__, piles)) != 0
+
+    def _look(self, redeals: int, pile: Pile) -> Look:
+        return look_at(self.piles.cards[pile], redeals)
