@@ -154,6 +154,11 @@ def mirrored(position: Position) -> Position:
     return position._replace(piles=tuple(piles), foundations=foundations)
 
 
+def suit_count(position: Position, reason: Sequence[Held]) -> int:
+    """Return how many suits a reason is about; 0 if there is none."""
+    return len({suit_of(position.piles[held.place][held.height]) for held in reason})
+
+
 @given(CODES | ENDGAMES, CHOICES, st.integers(0, 1))
 @settings(max_examples=60)
 def test_suits_can_be_exchanged_and_ranks_turned_round(
@@ -165,9 +170,8 @@ def test_suits_can_be_exchanged_and_ranks_turned_round(
     reason = why_lost(position)
     assert why_lost(mirrored(position)) == reason
     for suits in permutations(Suit):
-        other = why_lost(exchanged(position, suits))
-        assert bool(other) == bool(reason)
-        assert len(other) == len(reason)
+        other = exchanged(position, suits)
+        assert suit_count(other, why_lost(other)) == suit_count(position, reason)
 
 
 # It is never said of what can be won
@@ -280,8 +284,8 @@ def check_late(redeals: int, count: int, most: int, seed: int) -> tuple[int, int
         everything = Exhaustion(tables, pack(tables, position), most)
         for _ in everything.positions():
             pass
-        assert not everything.gave_up
-        assert truth == (everything.best.packed.left == 0)
+        assert not everything.gave_up or truth
+        assert everything.gave_up or truth == (everything.best.packed.left == 0)
         decided += 1
         proved += lost(position)
         all_lost += not truth

@@ -1,4 +1,8 @@
-"""Shorter lines: wide rounds of the beam that look only for lines shorter than the best."""
+"""Shorter lines: rounds of the beam that look only for lines shorter than the best.
+
+A round goes on from somewhere on the line, so that the part before it stays, and each is a little
+wider than the one before.
+"""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -10,8 +14,11 @@ from crescent.solver.packed import pack, written_out
 from crescent.solver.search import never
 from crescent.solver.tables import PAIR, Tables
 
-_FIRST_WIDTH: Final = 8
-_GROWTH: Final = 1.1
+_FIRST_WIDTH: Final = 16
+_GROWTH: Final = 1.02
+_LAST_START: Final = 0.8
+"""The part of the line in which rounds begin; what is left after it is seldom too long."""
+
 _WEIGHTS: Final = Weights(disorder=0.5 / PAIR, emptied=0.5, noise=0.5)
 
 
@@ -38,17 +45,28 @@ class Shortening:
 
     def _rounds(self) -> Iterator[int]:
         tables = Tables()
-        start = root(tables, pack(tables, self.position))
+        fewest = pack(tables, self.position).left
         width = float(_FIRST_WIDTH)
-        while moves(self.line) > start.left:
-            shorter = moves(self.line) - 1 + self.position.redeals
-            beam = Beam(tables, start, int(width), _WEIGHTS, self._random, shorter)
-            yield 1
-            yield from beam.layers()
+        share = 0.0
+        while moves(self.line) > fewest:
+            kept = self.line[: int(share * len(self.line))]
+            yield from self._round(tables, kept, int(width))
             width *= _GROWTH
-            if not beam.best.left:
-                line = written_out(self.position, beam.best.steps())
-                self.line = min(self.line, line, key=moves)
+            share = _LAST_START * self._random.random()
+
+    def _round(self, tables: Tables, kept: tuple[Turn, ...], width: int) -> Iterator[int]:
+        """Look for a shorter line that begins with the turns that are kept."""
+        position = self.position
+        for turn in kept:
+            position = position.after(turn)
+        most = moves(self.line[len(kept) :]) - 1 + position.redeals
+        start = root(tables, pack(tables, position))
+        beam = Beam(tables, start, width, _WEIGHTS, self._random, most)
+        yield 1
+        yield from beam.layers()
+        if not beam.best.left:
+            line = kept + written_out(position, beam.best.steps())
+            self.line = min(self.line, line, key=moves)
 
 
 def moves(line: tuple[Turn, ...]) -> int:

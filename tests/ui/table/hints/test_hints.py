@@ -181,7 +181,7 @@ def test_without_a_way_the_hint_says_so_and_proposes_something_legal(
     enter: Enter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     little_effort(monkeypatch)
-    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3))
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL]))
     ask(here, "h")
     assert here.says("I can't see a win from here, but")
     assert here.says("may help")
@@ -238,7 +238,7 @@ def test_w_says_so_where_nothing_is_known_and_looks_on_when_asked_again(
 ) -> None:
     little_effort(monkeypatch)
     adviser = Adviser(lambda: here.now)
-    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3), adviser=adviser)
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL]), adviser=adviser)
     looked = [0]
     for _ in range(2):
         ask(here, "w")
@@ -690,7 +690,7 @@ def test_escape_ends_the_search_and_what_is_known_is_told_at_once(
 ) -> None:
     little_effort(monkeypatch)
     adviser = Adviser(lambda: here.now)
-    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL] * 3), adviser=adviser)
+    here = enter(Game.replay(parse_code("CR1-N-AAAAAAB"), [Command.REDEAL]), adviser=adviser)
     ask(here, "h")
     monkeypatch.setattr(adviser_module, "_SEEK_NODES", 10**9)
     here.key("w")
