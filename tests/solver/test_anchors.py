@@ -204,8 +204,8 @@ def test_it_is_said_of_no_position_on_the_lines_of_the_deals_that_come_with_the_
     assert looked > 20_000
 
 
-def check_lines(deals: Sequence[int], redeals: int, budget: int, most_lost: float) -> None:
-    """Check lines found without the proof, and that not too many of the deals are lost."""
+def check_lines(deals: Sequence[int], redeals: int, budget: int, share: float) -> None:
+    """Check lines found without the proof, and that this share of the deals is won so."""
     won = 0
     for number in deals:
         position = deal(DealCode(Variant.NORMAL, number))._replace(redeals=redeals)
@@ -213,21 +213,20 @@ def check_lines(deals: Sequence[int], redeals: int, budget: int, most_lost: floa
         if verdict.outcome is Outcome.WON:
             assert never_lost(position, verdict.line) > 0
             won += 1
-    assert won > 0
-    assert won >= (1 - most_lost) * len(deals)
+    assert won >= share * len(deals)
 
 
 @pytest.mark.usefixtures("without_it")
 def test_it_is_said_of_no_position_on_lines_found_without_it() -> None:
-    check_lines(range(5, 9), 3, 50_000, 0.5)
-    check_lines((12, 13), 1, 50_000, 0)
+    check_lines(range(5, 9), 3, 50_000, share=0.5)
+    check_lines((12, 13), 1, 50_000, share=1)
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("without_it")
-@pytest.mark.parametrize(("redeals", "most_lost"), [(0, 0.95), (1, 0.7), (2, 0.3), (3, 0.1)])
-def test_it_is_said_of_no_position_on_many_lines(redeals: int, most_lost: float) -> None:
-    check_lines(range(200), redeals, 300_000, most_lost)
+@pytest.mark.parametrize(("redeals", "share"), [(0, 0.03), (1, 0.15), (2, 0.6), (3, 0.9)])
+def test_it_is_said_of_no_position_on_many_lines(redeals: int, share: float) -> None:
+    check_lines(range(200), redeals, 100_000, share)
 
 
 def late_positions(seed: int, redeals: int) -> Iterator[Position]:
@@ -302,7 +301,7 @@ def test_it_is_said_of_lost_late_positions_and_of_no_others(redeals: int, share:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("redeals", "share"), [(0, 0.9), (1, 0.7)])
+@pytest.mark.parametrize(("redeals", "share"), [(0, 0.75), (1, 0.5)])
 def test_it_is_said_of_many_lost_late_positions_and_of_no_others(
     redeals: int, share: float
 ) -> None:

@@ -229,5 +229,18 @@ def test_it_stops_when_told_and_goes_on() -> None:
     assert search.run(500_000) == Search(deal(DEAL_1)).run(500_000)
 
 
+def test_it_is_done_when_nothing_is_left_to_find() -> None:
+    for position in (CORNER, CORNER_GONE, deal(DEAL_1)._replace(redeals=0)):
+        search = Search(position)
+        assert not search.done
+        found = search.run(100_000)
+        assert found.outcome is not Outcome.UNKNOWN
+        assert search.done
+        assert search.run(1000) == found
+    search = Search(deal(DEAL_1))
+    search.run(1000)
+    assert not search.done
+
+
 def test_the_king_waits_on_the_ace() -> None:
     assert Search(CORNER).run(1000).line[0] == move("P1>P2")

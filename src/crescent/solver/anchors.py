@@ -28,9 +28,9 @@ redeal that comes before *c* goes home (otherwise all is as above):
    beneath it but the bottom card, and what else lies beneath it comes home later, as in 3.
 
 **Limits.** With two redeals or more nothing is proved: a card can be brought to a place that comes
-to the top. With fewer, nothing is proved by finding no held set. It finds about nineteen of twenty
-late positions that are lost with no redeal left, and four of five with one. The cards on piles and
-foundations have to be the 104 of a game, each where it can be.
+to the top. With fewer, nothing is proved by finding no held set: it is there in most late positions
+that are lost, but not in all. The cards on the piles have to be those of a game: the ones that the
+foundations lack.
 
 The largest held set is found by starting with all suits, and leaving out one with a free ace or
 king until there is none: what is left out is in no held set.

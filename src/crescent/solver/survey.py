@@ -177,7 +177,7 @@ def fingerprint() -> str:
     They are a hash of what it finds in two small tasks, so code may change as long as results stay.
     """
     told: list[object] = [MOST_PROVED]
-    for number, redeals in ((0, 0), (3, 3)):
+    for number, redeals in ((21, 0), (3, 3)):
         position = deal(DealCode(Variant.NORMAL, number))._replace(redeals=redeals)
         outcome, _, proposal, nodes = Search(position, seed=number).run(_SAMPLE)
         told += [outcome.value, nodes, *map(action_name, proposal)]
