@@ -21,6 +21,9 @@ PAGES = [
 ]
 """Controls that open a page; the last two are seen instead of the table."""
 
+TABS = {Control.HELP: 5, Control.SETTINGS: 5}
+"""How many tabs the pages have whose tabs are seen as well."""
+
 REFUSED = {
     "base card": ("AC", "P2"),
     "same suit": ("P1", "P2"),
@@ -72,6 +75,10 @@ def screens(
             while here.table._state.jobs.pending:  # noqa: SLF001 - only tests ask
                 here.table.tell_news()
             yield control, here
+            for tab in range(2, TABS.get(control, 1) + 1):
+                here.key("right")
+                here.key("return")
+                yield f"{control} {tab}", here
     tips = room("CR1-N-AAAAAAB", "P4>AH", **details)
     for name, area in tips.table.areas.items():
         tips.table.move(area.centre)

@@ -28,6 +28,7 @@ ASK_LEAVE_NOTE: Final = Message("You'll find this game under “Unfinished games
 
 # --- settings ---------------------------------------------------------------------------------
 
+LOOK_TAB: Final = Message("Look", context="tab of the settings")
 LANGUAGE: Final = Message("Language")
 AUTOMATIC_LANGUAGE: Final = Message("Automatic", context="language")
 AUTOMATIC_LETTERS: Final = Message("By language", context="letters on the cards")

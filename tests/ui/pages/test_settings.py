@@ -5,14 +5,17 @@ import pytest
 from crescent.i18n.languages import LANGUAGES
 from crescent.i18n.pages import CHOICES as WORDS
 from crescent.settings import CHOICES, Settings
+from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.page import Change
 from crescent.ui.pages.settings import SettingsPage
+from crescent.ui.pictures import Icon
 from crescent.ui.svg.cards import LETTERS
 from tests.support.forms import Reader, longer_words
+from tests.support.languages import spoken
+from tests.support.pictures import of_kind
 
-WIDE = [(1280, 800), (1920, 1080), (1280, 720), (1366, 768)]
-NARROW = [(800, 600), (700, 1100), (800, 1280)]
+SIZES = [(1280, 800), (1920, 1080), (1280, 720), (1366, 768), (800, 600), (800, 1280)]
 
 LANGUAGE = ["Automatic", *(language.name for language in LANGUAGES.values())]
 LABELS = {
@@ -36,18 +39,54 @@ LABELS = {
 SWITCHES = {name: label for name, label in LABELS.items() if isinstance(label, str)}
 
 
+TABS = {
+    "Look": ["text_size", "theme", "motion", "fullscreen", "cover_unfocused"],
+    "Cards": ["deck", "letters", "large_index", "thickness", "counts", "pile_numbers"],
+    "Playing": ["auto_move", "highlight", "reasons", "ask_before_redeal", "ask_before_new"],
+    "Help with winning": ["winnable_only", "lost_notice", "show_outlook"],
+    "Language": ["language"],
+}
+"""The settings below each tab, in their order."""
+TAB_OF = {name: tab for tab, names in TABS.items() for name in names}
+CHOSEN = {
+    "text_size": "100%",
+    "theme": "Felt",
+    "motion": "Full",
+    "deck": "Two",
+    "letters": "By language",
+    "language": "Automatic",
+}
+"""What is chosen at first."""
+
+
 @pytest.fixture(autouse=True)
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep to English, whatever language is chosen."""
     monkeypatch.setattr("crescent.ui.pages.settings.use_language", lambda _code: None)
 
 
-def reader(size: tuple[int, int], settings: Settings = Settings()) -> Reader:  # noqa: B008 - a value
-    return Reader(SettingsPage(settings), *size)
+def reader(
+    size: tuple[int, int],
+    tab: str = "Look",
+    settings: Settings = Settings(),  # noqa: B008 - a value
+) -> Reader:
+    at = Reader(SettingsPage(settings), *size)
+    at.tap(tab)
+    return at
+
+
+def by_keyboard(size: tuple[int, int], tab: str) -> Reader:
+    """Return a page on which a tab was chosen without the pointer."""
+    at = Reader(SettingsPage(Settings()), *size)
+    while at.focused() != tab:
+        at.key("right")
+    assert at.key("return") is None
+    assert at.focused() == tab
+    return at
 
 
 def test_every_setting_is_on_the_page() -> None:
-    assert {*LABELS, "letters"} == set(Settings.__match_args__)
+    assert {*LABELS, "letters"} == set(Settings.__match_args__) == set(TAB_OF)
 
 
 def test_every_choice_has_its_words() -> None:
@@ -58,7 +97,7 @@ def test_every_choice_has_its_words() -> None:
 @pytest.mark.parametrize("size", [(1280, 2000), (800, 4000)])
 @pytest.mark.parametrize("name", SWITCHES)
 def test_a_switch_holds_at_once_and_goes_back(name: str, size: tuple[int, int]) -> None:
-    at = reader(size)
+    at = reader(size, TAB_OF[name])
     before = at.page.pictures()
     turned = Settings().with_value(name, not getattr(Settings(), name))
     assert at.tap(SWITCHES[name]) == Change(turned)
@@ -67,7 +106,7 @@ def test_a_switch_holds_at_once_and_goes_back(name: str, size: tuple[int, int]) 
 
 
 def test_the_key_that_fills_the_screen_turns_its_switch() -> None:
-    at = reader((1280, 2000))
+    at = reader((1280, 2000), "Cards")
     full = Settings(fullscreen=True)
     assert at.page.key(Key("f11")) == Change(full)
     assert at.tap(SWITCHES["counts"]) == Change(full.with_value("counts", not full.counts))
@@ -76,13 +115,14 @@ def test_the_key_that_fills_the_screen_turns_its_switch() -> None:
 
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_choice_holds_at_once_and_stays(name: str) -> None:
-    at = reader((1280, 2000))
+    at = reader((1280, 2000), TAB_OF[name])
     now = Settings()
     for label, value in options(name):
         now = now.with_value(name, value)
         assert at.tap(label) == Change(now)
         assert [each for each, _ in options(name) if is_chosen(at, each)] == [label]
-    assert at.tap("Quick") == Change(now.with_value("motion", "short"))
+    at.tap("Playing")
+    assert at.tap("Move with one tap") == Change(now.with_value("auto_move", False))
 
 
 def is_chosen(at: Reader, label: str) -> bool:
@@ -101,65 +141,107 @@ def options(name: str) -> list[tuple[str, str]]:
 
 @pytest.mark.parametrize("letters", LETTERS)
 def test_the_letters_in_use_are_shown_as_chosen(letters: str) -> None:
-    at = reader((1280, 800), Settings(letters=letters))
-    at.key("tab", "tab", "tab")
+    at = reader((1280, 800), "Cards", Settings(letters=letters))
+    at.key("tab", "tab")
     assert at.focused() == " ".join(LETTERS[letters])
 
 
-@pytest.mark.parametrize("size", [*WIDE, *NARROW])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("tab", TABS)
 def test_every_setting_can_be_changed_by_keyboard_and_the_focus_stays(
-    size: tuple[int, int],
+    tab: str, size: tuple[int, int]
 ) -> None:
-    at = reader(size)
-    stops = []
-    while at.focused() != "close":
+    at = by_keyboard(size, tab)
+    now = Settings()
+    for name in TABS[tab]:
+        at.key("tab")
         here = at.focused()
-        stops.append(here)
+        assert here.startswith(SWITCHES.get(name) or CHOSEN[name])
         outcome = at.key("space")
         assert isinstance(outcome, Change)
+        if name in SWITCHES:
+            now = now.with_value(name, not getattr(now, name))
+        assert outcome.settings == now
         assert at.focused() == here
-        for name, label in SWITCHES.items():
-            if here.startswith(label):
-                value = getattr(outcome.settings, name)
-                assert value != getattr(Settings(), name)
-        at.key("tab")
-    chosen = ["Automatic", "100%", "Two", "By language", "Felt", "Full"]
-    assert [stop for stop in stops if stop in chosen] == chosen
-    assert len(stops) == len(Settings.__match_args__)
+    at.key("tab")
+    assert at.focused() == "close"
+    at.key("tab")
+    assert at.focused() == tab
 
 
-@pytest.mark.parametrize("size", WIDE)
+@pytest.mark.parametrize("size", SIZES)
 def test_another_choice_is_reached_with_the_arrows(size: tuple[int, int]) -> None:
-    at = reader(size)
-    assert at.key("tab", "tab") is None
+    at = by_keyboard(size, "Cards")
+    assert at.key("tab") is None
     assert at.focused() == "Two"
     assert at.key("right", "return") == Change(Settings(deck="four"))
     assert at.focused() == "Four"
 
 
-@pytest.mark.parametrize("size", WIDE)
-def test_a_wide_window_shows_all_in_two_columns(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_arrows_reach_every_language(size: tuple[int, int]) -> None:
+    at = by_keyboard(size, "Language")
+    at.key("down")
+    reached = set()
+    for _ in LANGUAGES:
+        at.key("down", *["left"] * 3)
+        for _ in range(4):
+            reached.add(at.focused())
+            at.key("right")
+    assert reached >= set(LANGUAGE[1:])
+
+
+def test_the_language_is_found_by_who_cannot_read_the_page() -> None:
+    at = reader((1280, 800))
+    globe, _ = of_kind(Icon, at.content())  # and the icon that closes the page
+    assert globe.key.name == "globe"
+    at.tap(Point(globe.x, globe.y))
+    assert {language.name for language in LANGUAGES.values()} <= {key.text for key, *_ in at.seen()}
+
+
+def test_in_another_language_the_focus_stays_and_the_tabs_are_named_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.undo()
+    with spoken("en"):
+        at = reader((1280, 800), "Language")
+        at.key("tab", "down", "down")
+        assert at.focused() == "Deutsch"
+        assert at.key("return") == Change(Settings(language="de"))
+        assert at.focused() == "Deutsch"
+        assert {"Einstellungen", "Aussehen", "Sprache", "Automatisch"} <= {
+            key.text for key, *_ in at.seen()
+        }
+        assert "Language" not in at.read()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_tab_scrolls_and_the_panel_stays_as_it_is(size: tuple[int, int]) -> None:
     at = reader(size)
-    left, right = at.where("Cards"), at.where("Playing")
-    assert left.x < right.x
-    at.check_all()
-    assert right.x > at.window.centre.x
+    panel = at.panel
+    for tab in TABS:
+        at.tap(tab)
+        assert at.panel == panel
+        assert at.check_all() == 0
 
 
-@pytest.mark.parametrize("size", NARROW)
-def test_a_narrow_window_shows_one_column(size: tuple[int, int]) -> None:
-    at = reader((size[0], 4000))
-    headings = [
-        *("Cards", "The table"),
-        *("Playing", "Help with winning", "Ask me first", "The window"),
-    ]
-    places = [at.where(heading) for heading in headings]
-    assert len({place.x for place in places}) == 1
-    assert [place.y for place in places] == sorted(place.y for place in places)
-    reader(size).check_all()
+def test_another_tab_begins_at_its_top() -> None:
+    at = reader((400, 300), "Cards")
+    at.key("end")
+    assert "Cards" not in at.read()
+    at.key("home")
+    at.tap("Look")
+    assert at.where("Text size")
 
 
-@pytest.mark.parametrize("size", [*WIDE, *NARROW, (400, 300), (1200, 500)])
-def test_longer_words_fit(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [*((size, 1.0) for size in (*SIZES, (400, 300), (1200, 500))), ((800, 600), 2.0)],
+)
+def test_longer_words_fit(tab: str, size: tuple[int, int], text_size: float) -> None:
+    number = [*TABS].index(tab)
     with longer_words():
-        reader(size).check_all()
+        at = Reader(SettingsPage(Settings()), *size, text_size=text_size)
+        at.key(*["right"] * number, "return")
+        at.check_all()

@@ -5,7 +5,7 @@ from typing import Literal, Protocol
 
 from crescent.ui.geometry import Rect
 from crescent.ui.page import Outcome
-from crescent.ui.pictures import Colour, Panel, Picture, Weight
+from crescent.ui.pictures import Colour, Icon, Panel, Picture, Weight
 from crescent.ui.richtext import Font, Line, Pen
 from crescent.ui.targets import BETWEEN, GOOD, LEAST
 from crescent.ui.type_sizes import SMALL
@@ -18,6 +18,7 @@ _BESIDE, _BELOW = 14, 4  # between a text and what stands beside or below it
 _ROW_PADDING = 6
 _CAP_HEIGHT, _CAP_PADDING, _CAP_GAP = 25, 8, 6
 _BUTTON_RADIUS = 10
+_ICON, _ICON_GAP = 18, 8  # of a button
 _LEAST_LABEL = 0.4  # part of a row's width that its label needs, or the rest goes below it
 
 
@@ -73,6 +74,8 @@ class Button(Value):
     """True for a deed that destroys something: outlined in red instead."""
     careful: bool = False
     """True if it has the focus instead of the deed, because nothing is done by it."""
+    icon: str = ""
+    """An icon before the label; may be empty."""
 
 
 class ButtonSize(Value):
@@ -83,6 +86,8 @@ class ButtonSize(Value):
     gap: int
     least: int = LEAST
     """The least height in pixels where there is room."""
+    width: int = 0
+    """The least width in pixels, whatever the scale."""
 
 
 class Paragraphs(Value):
@@ -200,8 +205,13 @@ def button_rows(
         colour: Colour = "toast" if look == "gold" else "text"
         if outcome is None:
             colour = "disabled"
-        text = body(pen, button.label, room - 2 * padding, colour, "semibold")
-        area = flow.place(max(text.width + 2 * padding, LEAST), max(text.height, least))
+        icon = pen.px(_ICON) if button.icon else 0
+        before = icon + pen.px(_ICON_GAP) if icon else 0
+        text = body(pen, button.label, room - before - 2 * padding, colour, "semibold")
+        taken = before + text.width
+        area = flow.place(
+            max(taken + 2 * padding, size.width, LEAST), max(text.height, icon, least)
+        )
         radius = min(pen.px(_BUTTON_RADIUS), area.height // 3)
         if outcome is None:
             panel = Panel(area.width, area.height, radius, "white", 8, "barline", 120)
@@ -209,7 +219,12 @@ def button_rows(
         else:
             focused = button.careful or (proposed and not any(each.careful for each in buttons))
             spots.append(Spot(area, outcome, look, radius, proposed=focused))
-        ink += text.ink(area.x, area.y + (area.height - text.height) // 2, area.width)
+        left = area.x + (area.width - taken) // 2
+        if icon:
+            sign = Icon(button.icon, icon, colour)
+            ink.append(Picture(sign, left, area.y + (area.height - icon) // 2))
+        y = area.y + (area.height - text.height) // 2
+        ink += text.ink(left + before, y, text.width)
     return Block(flow.height, tuple(ink), tuple(spots)), flow.width
 
 

@@ -94,9 +94,8 @@ class Form:
 
         header = self._header(pen, room)
         self._blocks, self._content = self._below_each_other(pen, room, self._widgets)
-        above, most = self._fit(header, room, margin)
-        seen = self._seen_height(pen, room)
-        self._panel = self._panel_box(width, min(header + seen, most), above)
+        above, high = self._fit(header, room, margin)
+        self._panel = self._panel_box(width, high, above)
         x, top, _, height = self._panel
         header = min(header, height - 1)
         self._view = Rect(x, top + header, width, height - header)
@@ -131,23 +130,26 @@ class Form:
         return Rect(x, y, width, height)
 
     def _fit(self, header: int, room: int, margin: int) -> tuple[int, int]:
-        """Return where the panel may begin, and how high it may be; rows get lower if that helps.
+        """Return where the panel may begin, and how high it is; rows get lower if that helps.
 
         It begins below the bar, so that it cuts through no word of that. Where only the height of
         the window is enough for all of it, it lies over the bar, which is blank meanwhile.
         """
-        layout, high = self._layout, header + self._seen_height(self._pen, room)
+        layout, high = self._layout, header + self._seen_height(self._pen, room, self._content)
         low: tuple[list[_Placed], int] | None = None
+        low_high = high
         for above, air in ((layout.bar_height, max(margin // 2, _LEAST_AIR)), (0, margin)):
             most = max(layout.height - above - 2 * air, 1)
             if high <= most:
-                return above, most
+                return above, high
             if high <= header + most * GOOD // _LOW_ROW:
                 pen = Pen(layout.scale, self._measure, _LOW_ROW, layout.text_size)
-                low = low or self._below_each_other(pen, room, self._widgets)
-                if header + low[1] <= most:
+                if low is None:
+                    low = self._below_each_other(pen, room, self._widgets)
+                    low_high = header + self._seen_height(pen, room, low[1])
+                if low_high <= most:
                     self._blocks, self._content = low
-                    return above, most
+                    return above, low_high
         air = max(margin // 2, _LEAST_AIR)
         return layout.bar_height, max(layout.height - layout.bar_height - 2 * air, 1)
 
@@ -162,9 +164,12 @@ class Form:
             y += placed[-1].block.height
         return placed, y + pen.px(_FOOT)
 
-    def _seen_height(self, pen: Pen, room: int) -> int:  # noqa: ARG002 - see `HelpPage`
-        """Return how high the content would like to be seen; it scrolls if it is higher."""
-        return self._content
+    def _seen_height(self, pen: Pen, room: int, content: int) -> int:  # noqa: ARG002 - see `HelpPage`
+        """Return how high the content would like to be seen; it scrolls if it is higher.
+
+        `content` is how high it is.
+        """
+        return content
 
     def pictures(self) -> Sequence[Picture]:
         """See `Page`."""

@@ -1,6 +1,6 @@
 """Widgets for figures and lists: tabs, tiles with a number each, rows of a list, two columns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -35,12 +35,16 @@ class Tabs(Value):
 
     labels: tuple[str, ...]
     chosen: int
+    icons: Mapping[int, str] = {}
+    """The icons of those that have one before the label."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
         any_outcome = Close()  # a button without one looks disabled
         buttons = [
-            Button(label, any_outcome, proposed=index == self.chosen)
+            Button(
+                label, any_outcome, proposed=index == self.chosen, icon=self.icons.get(index, "")
+            )
             for index, label in enumerate(self.labels)
         ]
         rows = blocks.button_rows(pen, buttons, width, _TABS)[0]

@@ -25,6 +25,7 @@ _ROW_PADDING, _ROW_EDGE, _ROW_RADIUS = 8, 12, 9  # above and below a row's text;
 _ICON, _ICON_GAP = 20, 14
 _BULLET, _INDENT, _BULLET_GAP = 5, 18, 5
 _OPTION_EDGE, _OPTION_PADDING, _RADIUS = 18, 12, 10
+_MOST_COLUMNS = 3
 _TRACK_WIDTH, _TRACK_HEIGHT, _KNOB = 40, 22, 16
 _FIELD_HEIGHT, _FIELD_PADDING, _CARET_WIDTH, _CARET_HEIGHT, _ERROR_GAP = 46, 14, 1.5, 24, 6
 
@@ -254,6 +255,37 @@ class Choice(Value):
         chips, taken = blocks.button_rows(pen, buttons, width, _CHIPS)
         spots = tuple(spot.replace(tab_stop=spot.proposed, proposed=False) for spot in chips.spots)
         return blocks.row(pen, self.label, chips.replace(spots=spots), taken, width)
+
+
+class Names(Value):
+    """A setting whose values are many names, side by side in columns of the same width.
+
+    The first of them stands above the others; `chosen` is the index of the current one.
+    """
+
+    options: tuple[tuple[str, Outcome], ...]
+    chosen: int
+
+    def lay_out(self, pen: Pen, width: int) -> Block:
+        """See `Widget`."""
+        buttons = [
+            Button(text, outcome, proposed=index == self.chosen)
+            for index, (text, outcome) in enumerate(self.options)
+        ]
+        gap = max(pen.px(_CHIPS.gap), BETWEEN)
+        widest = max(blocks.button_rows(pen, [each], width, _BUTTONS)[1] for each in buttons)
+        columns = max(min((width + gap) // (widest + gap), _MOST_COLUMNS), 1)
+        size = _BUTTONS.replace(gap=_CHIPS.gap, width=(width + gap) // columns - gap)
+        first = blocks.button_rows(pen, buttons[:1], width, size)[0]
+        below = blocks.button_rows(pen, buttons[1:], width, size)[0]
+        below = below.moved(0, first.height + 2 * gap)
+        spots = tuple(
+            spot.replace(tab_stop=index == self.chosen, proposed=False)
+            for index, spot in enumerate((*first.spots, *below.spots))
+        )
+        above = pen.px(_GAP)
+        height = first.height + 2 * gap + below.height + 2 * above
+        return Block(height, (*first.ink, *below.ink), spots).moved(0, above)
 
 
 class Field(Value):

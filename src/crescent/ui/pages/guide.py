@@ -124,7 +124,7 @@ class HelpPage(Form):
             return None
         return super()._activate(index)
 
-    def _seen_height(self, pen: Pen, room: int) -> int:
+    def _seen_height(self, pen: Pen, room: int, content: int) -> int:  # noqa: ARG002
         """See `Form`; the panel stays as it is when another tab is chosen."""
         return max(pen.px(_HEIGHT), self._below_each_other(pen, room, self._view_of(0))[1])
 

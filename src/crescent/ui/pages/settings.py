@@ -1,5 +1,6 @@
-"""The page of settings; each choice takes effect at once."""
+"""The page of settings, parted by tabs; each choice takes effect at once."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from crescent.i18n import Message, pages, use_language
@@ -7,24 +8,38 @@ from crescent.i18n import hints as hint_words
 from crescent.i18n.languages import LANGUAGES
 from crescent.settings import AUTOMATIC, Settings
 from crescent.ui.controls import Control, shortcut
-from crescent.ui.forms.columns import ColumnForm, Columns
-from crescent.ui.forms.widgets import Choice, Heading, Switch
+from crescent.ui.forms.blocks import Widget
+from crescent.ui.forms.form import Form
+from crescent.ui.forms.lists import Tabs
+from crescent.ui.forms.widgets import Choice, Heading, Names, Switch
 from crescent.ui.keys import Key
 from crescent.ui.page import Change, Outcome
+from crescent.ui.richtext import Pen
 from crescent.ui.svg.cards import LETTERS
 
+_WIDTH: Final = 720
 _ALPHABETS: Final = {letters: name for name, letters in reversed([*LETTERS.items()])}
 """Each set of index letters once, with the first language that has it."""
 
 
-class SettingsPage(ColumnForm):
-    """All settings as switches and choices; a choice is shown at once and returned as `Change`."""
+class SettingsPage(Form):
+    """All settings, parted by tabs; a choice is shown at once and returned as `Change`.
+
+    The tab of the language has an icon, for who doesn't read the words.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        super().__init__(Control.SETTINGS, Control.SETTINGS.label(), self._all())
+        self._tab = 0
+        self._views = self._all()
+        title = Control.SETTINGS.label()
+        super().__init__(Control.SETTINGS, title, self._view_of(0), width=_WIDTH)
 
     def _activate(self, index: int) -> Outcome | None:
+        if index < len(self._views):
+            self._tab, self._offset = index, 0
+            self._set_widgets(self._view_of(index))
+            return None
         outcome = super()._activate(index)
         return self._adopt(outcome) if isinstance(outcome, Change) else outcome
 
@@ -39,42 +54,56 @@ class SettingsPage(ColumnForm):
             use_language(change.settings.language)
             self._title = Control.SETTINGS.label()
         self._settings = change.settings
-        self._set_columns(self._all())
+        self._views = self._all()
+        self._set_widgets(self._view_of(self._tab))
         return change
 
-    def _all(self) -> Columns:
+    def _seen_height(self, pen: Pen, room: int, content: int) -> int:  # noqa: ARG002
+        """See `Form`; the panel stays as it is when another tab is chosen."""
+        views = (self._view_of(tab) for tab in range(len(self._views)))
+        return max(self._below_each_other(pen, room, view)[1] for view in views)
+
+    def _view_of(self, tab: int) -> Sequence[Widget]:
+        labels = tuple(label() for label in self._views)
+        icons = {list(self._views).index(pages.LANGUAGE): "globe"}
+        return Tabs(labels, tab, icons), *list(self._views.values())[tab]
+
+    def _all(self) -> Mapping[Message, Sequence[Widget]]:
+        """Return the tabs: their labels, and what stands below them."""
         switch = self._switch
-        looks = (
-            self._language(),
-            self._choice("text_size", pages.TEXT_SIZE),
-            Heading(pages.CARDS()),
-            self._choice("deck", pages.DECK),
-            self._letters(),
-            switch("large_index", pages.LARGE_INDEX, pages.LARGE_INDEX_NOTE),
-            switch("thickness", pages.THICKNESS, pages.THICKNESS_NOTE),
-            Heading(pages.TABLE()),
-            self._choice("theme", pages.THEME),
-            self._choice("motion", pages.MOTION),
-            switch("counts", pages.COUNTS),
-            switch("pile_numbers", pages.PILE_NUMBERS),
-        )
-        play = (
-            Heading(pages.PLAYING()),
-            switch("auto_move", pages.AUTO_MOVE, pages.AUTO_MOVE_NOTE),
-            switch("highlight", pages.HIGHLIGHT, pages.HIGHLIGHT_NOTE),
-            switch("reasons", pages.REASONS, pages.REASONS_NOTE),
-            Heading(hint_words.LOOKING_AHEAD()),
-            switch("winnable_only", hint_words.WINNABLE_ONLY, hint_words.WINNABLE_ONLY_NOTE),
-            switch("lost_notice", hint_words.LOST_NOTICE, hint_words.LOST_NOTICE_NOTE),
-            switch("show_outlook", hint_words.SHOW_OUTLOOK, hint_words.SHOW_OUTLOOK_NOTE),
-            Heading(pages.QUESTIONS()),
-            switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
-            switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),
-            Heading(pages.WINDOW()),
-            switch("fullscreen", Control.FULLSCREEN.label),
-            switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
-        )
-        return Columns(looks, play)
+        return {
+            pages.LOOK_TAB: (
+                self._choice("text_size", pages.TEXT_SIZE),
+                self._choice("theme", pages.THEME),
+                self._choice("motion", pages.MOTION),
+                Heading(pages.WINDOW()),
+                switch("fullscreen", Control.FULLSCREEN.label),
+                switch("cover_unfocused", pages.COVER_UNFOCUSED, pages.COVER_UNFOCUSED_NOTE),
+            ),
+            pages.CARDS: (
+                self._choice("deck", pages.DECK),
+                self._letters(),
+                switch("large_index", pages.LARGE_INDEX, pages.LARGE_INDEX_NOTE),
+                Heading(pages.TABLE()),
+                switch("thickness", pages.THICKNESS, pages.THICKNESS_NOTE),
+                switch("counts", pages.COUNTS),
+                switch("pile_numbers", pages.PILE_NUMBERS),
+            ),
+            pages.PLAYING: (
+                switch("auto_move", pages.AUTO_MOVE, pages.AUTO_MOVE_NOTE),
+                switch("highlight", pages.HIGHLIGHT, pages.HIGHLIGHT_NOTE),
+                switch("reasons", pages.REASONS, pages.REASONS_NOTE),
+                Heading(pages.QUESTIONS()),
+                switch("ask_before_redeal", pages.ASK_BEFORE_REDEAL, pages.ASK_BEFORE_REDEAL_NOTE),
+                switch("ask_before_new", pages.ASK_BEFORE_NEW, pages.ASK_BEFORE_NEW_NOTE),
+            ),
+            hint_words.LOOKING_AHEAD: (
+                switch("winnable_only", hint_words.WINNABLE_ONLY, hint_words.WINNABLE_ONLY_NOTE),
+                switch("lost_notice", hint_words.LOST_NOTICE, hint_words.LOST_NOTICE_NOTE),
+                switch("show_outlook", hint_words.SHOW_OUTLOOK, hint_words.SHOW_OUTLOOK_NOTE),
+            ),
+            pages.LANGUAGE: (self._language(),),
+        }
 
     def _switch(self, name: str, label: Message, note: Message | None = None) -> Switch:
         on: bool = getattr(self._settings, name)
@@ -94,11 +123,11 @@ class SettingsPage(ColumnForm):
         index = 0 if chosen == AUTOMATIC else 1 + rows.index(LETTERS[chosen])
         return Choice(pages.LETTERS(), options, index)
 
-    def _language(self) -> Choice:
+    def _language(self) -> Names:
         names = {AUTOMATIC: pages.AUTOMATIC_LANGUAGE()}
         names |= {code: language.name for code, language in LANGUAGES.items()}
         options = tuple((name, self._change("language", code)) for code, name in names.items())
-        return Choice(pages.LANGUAGE(), options, list(names).index(self._settings.language))
+        return Names(options, list(names).index(self._settings.language))
 
     def _change(self, name: str, value: Any) -> Change:
         return Change(self._settings.with_value(name, value))
