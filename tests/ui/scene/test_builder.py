@@ -190,6 +190,7 @@ def test_the_crescent_does_not_peek_out_behind_a_message() -> None:
     assert moons(None) == 1
     assert moons(message("Nothing to do.", "quiet", LAYOUT, measure)) == 0
     assert moons(Floating(Rect(0, 790, 1280, 10), ())) == 1
+    assert moons(Floating(Rect(400, 400, 480, 260), ())) == 0, "nor right below it"
 
 
 def test_the_crescent_does_not_peek_out_behind_a_page() -> None:

@@ -16,7 +16,7 @@ from crescent.value import Value
 _TABS_ABOVE, _TABS_BELOW = 3, 14
 _NUMBER, _LARGE_NUMBER = 18, 30
 _NUMBER_RISE = 3  # how much nearer the number is to its caption than lines are
-_GAP, _TILE_EDGE, _TILE_PADDING, _TILE_RADIUS, _LEAST_TILE = 9, 14, 7, 10, 120
+_GAP, _TILE_EDGE, _TILE_PADDING, _TILE_RADIUS, _LEAST_TILE = 9, 12, 7, 10, 120
 _TILE_ALPHA = 13
 _COLUMN_GAP = 30
 _ROW_PADDING, _ROW_RADIUS, _ROW_REACH = 9, 9, 10

@@ -14,4 +14,4 @@ def new_game_page(proposed: Variant = Variant.NORMAL) -> Form:
         Option(said.name(), said.note(), PlayVariant(variant), proposed=variant is proposed)
         for variant, said in VARIANTS.items()
     ]
-    return Form(Control.CHOOSE_VARIANT, Control.NEW.label(), options, width=480)
+    return Form(Control.CHOOSE_VARIANT, Control.NEW.label(), options, width=520)

@@ -13,9 +13,9 @@ _MOST_OF_A_CARD = 0.92  # of its width
 
 
 def moon(layout: Layout, floating: Floating | None) -> list[Picture]:
-    """Return the crescent, unless it would peek out behind a message."""
+    """Return the crescent, unless it would peek out behind a message or crowd it from below."""
     box = crescent_box(layout)
-    if floating and floating.rect.overlap(box):
+    if floating and floating.rect.overlap(box.inflated(box.height // 4)):
         return []
     return [Picture(Moon(), box.x, box.y)]
 

@@ -70,6 +70,19 @@ def test_texts_and_buttons_lie_inside_and_apart(name: str, size: tuple[int, int]
     assert not any(one.overlap(other) for one, other in combinations(boxes, 2))
 
 
+def test_in_the_smallest_window_a_lost_game_leaves_all_piles_in_sight() -> None:
+    table = layout(640, 480)
+    rect = shown("lost", table).rect
+    assert not any(rect.overlap(place) for place in table.places)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (2560, 1080)])
+def test_lines_come_closer_before_buttons_get_flat(size: tuple[int, int]) -> None:
+    table = layout(*size)
+    for _, area in shown("lost", table).buttons:
+        assert area.height >= round(38 * table.scale)
+
+
 def test_without_room_a_notice_is_a_strip_at_the_lower_edge() -> None:
     table = layout(640, 480)
     rect = shown("long", table).rect

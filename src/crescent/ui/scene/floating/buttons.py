@@ -11,7 +11,7 @@ from crescent.value import Value
 
 # All lengths times the layout's scale.
 _BUTTON = 15
-_BUTTON_PADDING, _BUTTON_GAP = 18, 10
+_BUTTON_PADDING, _BUTTON_GAP = 15, 10
 
 
 class NoticeButton(Value):

@@ -21,10 +21,10 @@ Tone = Literal["error", "quiet"]
 # All lengths times the layout's scale.
 _MESSAGE, _TITLE = 17, 20
 _LINE, _PADDING, _ICON, _ICON_GAP = 26, 18, 22, 10
-_NOTICE_SIDE, _TEXT_GAP = 24, 14
+_NOTICE_SIDE, _TEXT_GAP = 20, 14
 _NOTICE_PADDING, _LOW_BUTTON = 11, 38
 _TIGHT_PADDING, _TIGHT_LINE, _TIGHT_BUTTON = 7, 23, 30
-_LEAST_MARGIN, _LEAST_AIR, _FOOT = 8, 6, 4
+_LEAST_MARGIN, _LEAST_AIR, _FOOT = 2, 6, 4
 
 
 def message(text: str, tone: Tone, layout: Layout, measure: Measure) -> Floating:
@@ -220,8 +220,11 @@ class _Pen(ButtonPen):
         """Return the usual spacing, and those where there is little room."""
         good = max(round(GOOD * self._layout.table_scale), self.px(_LOW_BUTTON), GOOD)
         usual = _Spacing(good, self.px(_LINE), self.px(_NOTICE_PADDING))
+        low = usual.replace(button=self.px(_LOW_BUTTON))
+        # The lines come closer before the buttons get flat.
+        close = low.replace(line=self.px(_TIGHT_LINE))
         tight = self.px(_TIGHT_BUTTON), self.px(_TIGHT_LINE), self.px(_TIGHT_PADDING)
-        return usual, usual.replace(button=self.px(_LOW_BUTTON)), _Spacing(*tight)
+        return usual, low, close, _Spacing(*tight)
 
     def place(self, width: int, height: int) -> Rect:
         """Return a box around the layout's point for messages, inside the window.
