@@ -16,7 +16,7 @@ from crescent.engine import Game, parse_code, parse_moves
 from tests.support.records import WON_RECORD
 
 ROOT = Path(__file__).parent.parent
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+README = "".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.glob("README*.md")))
 MAN = (ROOT / "docs" / "crescent.6").read_text(encoding="ascii")
 HELP = [window_parser().format_help(), *(command_parser(name).format_help() for name in COMMANDS)]
 

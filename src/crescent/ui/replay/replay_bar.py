@@ -4,6 +4,7 @@ from typing import Final
 
 from crescent.i18n import controls as control_words
 from crescent.i18n import records as words
+from crescent.i18n.formats import decimal_text
 from crescent.ui.controls import Named, Row, key_text
 from crescent.ui.geometry import Rect, pixels
 from crescent.ui.keys import Key
@@ -116,7 +117,7 @@ def _content(title: str, variant: str, speed: str, move: int, moves: int) -> Bar
     return BarContent(
         controls={
             **dict.fromkeys(_LEFT, ""),
-            ReplayControl.SPEED: words.TIMES(number=speed),
+            ReplayControl.SPEED: words.TIMES(number=decimal_text(float(speed))),
         },
         right={ReplayControl.RESUME: words.PLAY_ON(), ReplayControl.CLOSE: ""},
         apart=ReplayControl.SPEED,
