@@ -16,6 +16,7 @@ from crescent.ui.forms.widgets import (
     Heading,
     KeyRow,
     MenuRow,
+    Names,
     Option,
     Paragraph,
     Rule,
@@ -25,7 +26,9 @@ from crescent.ui.geometry import Point
 from crescent.ui.keys import Key
 from crescent.ui.layout import layout
 from crescent.ui.page import Close, Copy
-from crescent.ui.pictures import Panel
+from crescent.ui.pictures import Icon, Panel, Text
+from crescent.ui.richtext import Pen
+from tests.support.font import measure
 from tests.support.forms import EVERYWHERE, Reader, box, common
 from tests.support.pictures import of_kind
 
@@ -41,6 +44,32 @@ THREE: list[Widget] = [
 
 def reader(widgets: Sequence[Widget], width: int = 800, height: int = 600) -> Reader:
     return Reader(Form("test", "Title", widgets), width, height)
+
+
+# --- names and icons --------------------------------------------------------------------------
+
+LETTERS = [*"ABCDEFGHIJKLM"]
+
+
+@pytest.mark.parametrize(("width", "columns"), [(800, 3), (200, 2), (100, 1)])
+def test_names_stand_in_columns_of_one_width(width: int, columns: int) -> None:
+    names = Names(tuple((letter * 4, Copy(letter)) for letter in LETTERS), 4)
+    first, *below = names.lay_out(Pen(1.0, measure), width).spots
+    assert len({spot.area.x for spot in below}) == columns
+    assert len({spot.area.width for spot in (first, *below)}) == 1
+    assert all(spot.area.right <= width for spot in below)
+    assert first.area.bottom < below[0].area.y
+    assert [spot.outcome for spot in (first, *below)] == [Copy(letter) for letter in LETTERS]
+    assert [spot.tab_stop for spot in (first, *below)] == [letter == "E" for letter in LETTERS]
+
+
+def test_an_icon_stands_before_the_label_of_its_button() -> None:
+    pen = Pen(1.0, measure)
+    block = Buttons((Button("With", Copy("1"), icon="globe"),)).lay_out(pen, 400)
+    (icon,), (label,) = of_kind(Icon, block.ink), of_kind(Text, block.ink)
+    (spot,) = block.spots
+    assert spot.area.x < icon.x < icon.x + icon.key.size < label.x
+    assert label.x + measure("With", label.key.size, label.key.weight) < spot.area.right
 
 
 # --- by pointer -------------------------------------------------------------------------------
@@ -300,6 +329,10 @@ WIDGETS = st.one_of(
     st.builds(
         lambda label, labels: Choice(label, tuple((text, Copy("x")) for text in labels), 0),
         *(WORDS, st.lists(WORDS, min_size=1, max_size=8)),
+    ),
+    st.builds(
+        lambda names: Names(tuple((text, Copy("x")) for text in names), 0),
+        st.lists(WORDS, min_size=1, max_size=13),
     ),
     st.builds(lambda text, error: Field(text, len(text), "Example", error), WORDS, WORDS),
 )
