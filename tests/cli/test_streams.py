@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from crescent.cli import commands, gui_main, main
+from crescent.cli.terminal import tell
 from crescent.engine import deal, parse_code, parse_record
 from crescent.settings import CHOICES
 from crescent.storage import SavedGame, Store
@@ -127,6 +128,13 @@ def test_without_a_terminal_windows_shows_complaints_in_a_box(
     monkeypatch.setattr(sys, "argv", ["crescent-gui", "deal", CODE])
     assert gui_main() == 0
     assert len(boxes) == 1
+
+
+def test_no_space_of_a_language_is_escaped(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, "latin-1"))
+    tell("91\u202f242\u00a0positions")
+    assert written.getvalue() == b"91 242 positions"
 
 
 # --- real processes ---------------------------------------------------------------------------

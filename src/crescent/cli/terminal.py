@@ -129,7 +129,7 @@ def complain(sentence: str) -> None:
 
 def _breakable(text: str) -> str:
     """Return a text with plain spaces for those that do not break: few terminals know better."""
-    return text.replace("\u00a0", " ")
+    return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def _plain(stream: TextIO) -> TextIO:
