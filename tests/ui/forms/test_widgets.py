@@ -367,3 +367,12 @@ def test_no_panel_cuts_the_words_of_the_bar(size: tuple[int, int], lines: int) -
         assert [(area.width, area.height) for area in covers] == [(size[0], bar - 1)]
     else:
         assert not covers
+
+
+def test_the_lines_of_a_question_leave_no_word_alone() -> None:
+    text = "What is told here is a little longer than a line of it can be, but not much."
+    at = reader([Paragraph(text, even=True)], 640, 480)
+    first, second = (
+        box(picture) for picture in at.seen() if getattr(picture.key, "text", "") in text
+    )
+    assert second.width > 0.7 * first.width

@@ -115,16 +115,23 @@ class Paragraphs(Value):
         return tuple(pictures)
 
 
-def written(pen: Pen, text: str, font: Font, room: int) -> Paragraphs:
-    """Break a text into lines no wider than `room`."""
-    return Paragraphs(pen.lines(text, font, room), round(font.size * _LEADING))
+def written(pen: Pen, text: str, font: Font, room: int, *, even: bool = False) -> Paragraphs:
+    """Break a text into lines no wider than `room`, if `even` about equally wide."""
+    lines = (pen.even_lines if even else pen.lines)(text, font, room)
+    return Paragraphs(lines, round(font.size * _LEADING))
 
 
 def body(
-    pen: Pen, text: str, room: int, colour: Colour = "text", weight: Weight = "regular"
+    pen: Pen,
+    text: str,
+    room: int,
+    colour: Colour = "text",
+    weight: Weight = "regular",
+    *,
+    even: bool = False,
 ) -> Paragraphs:
     """Break a text into lines as running text or as a label."""
-    return written(pen, text, Font(pen.type_size(_BODY), weight, colour), room)
+    return written(pen, text, Font(pen.type_size(_BODY), weight, colour), room, even=even)
 
 
 def note(pen: Pen, text: str, room: int, colour: Colour = "dim") -> Paragraphs:

@@ -19,8 +19,8 @@ from crescent.value import Value
 
 # All lengths times the scale.
 _TITLE, _LABEL, _LABEL_PITCH = 15, 13, 20
-_ABOVE, _BELOW_TITLE, _BELOW = 8, 8, 10
-_PLOT, _LABEL_GAP, _AXIS_GAP = 106, 8, 4
+_ABOVE, _BELOW_TITLE, _BELOW = 8, 13, 10
+_PLOT, _LABEL_GAP, _AXIS_GAP = 101, 8, 4
 _BAR_GAP, _LEAST_BAR = 3, 2
 _LINE, _DOT, _SMALL_DOT = 2.2, 3.4, 4
 _LEAST_PITCH, _LEGEND_ABOVE, _LEGEND_GAP, _SAMPLE_GAP = 8, 8, 26, 8

@@ -121,7 +121,7 @@ class Form:
     def _header(self, pen: Pen, room: int) -> int:
         """Set the title, and return the height of what stands above the content."""
         font = Font(pen.type_size(_TITLE), "semibold")
-        self._title_lines: list[Line] = pen.lines(self._title, font, room - pen.px(_CLOSE))
+        self._title_lines: list[Line] = pen.even_lines(self._title, font, room - pen.px(_CLOSE))
         return pen.px(_HEADER - _TITLE_PITCH) + len(self._title_lines) * pen.px(_TITLE_PITCH)
 
     def _panel_box(self, width: int, height: int, above: int) -> Rect:

@@ -65,10 +65,12 @@ class Paragraph(Value):
 
     text: str
     colour: Colour = "text"
+    even: bool = False
+    """True if its lines are about equally wide, so that no word stands alone."""
 
     def lay_out(self, pen: Pen, width: int) -> Block:
         """See `Widget`."""
-        text = blocks.body(pen, self.text, width, self.colour)
+        text = blocks.body(pen, self.text, width, self.colour, even=self.even)
         return Block(text.height + pen.px(_GAP), text.ink(0, 0))
 
 

@@ -27,7 +27,9 @@ def question_before_show() -> Form:
 
 
 def _question(title: str, detail: str, *buttons: Button) -> Form:
-    return Form("question", title, (Paragraph(detail, "dim"), Buttons(buttons)), width=440)
+    return Form(
+        "question", title, (Paragraph(detail, "dim", even=True), Buttons(buttons)), width=440
+    )
 
 
 def question_in_progress(number: int | None, code: DealCode) -> Form:

@@ -125,7 +125,7 @@ def reset_page(total: int) -> Form:
         Button(pages.CANCEL(), Close(), careful=True),
     )
     widgets = (
-        Paragraph(note if total else words.NOTHING_TO_RESET(), "dim"),
+        Paragraph(note if total else words.NOTHING_TO_RESET(), "dim", even=True),
         Buttons(buttons),
     )
     return Form(Control.RESET_STATISTICS, words.ASK_RESET(), widgets, width=480)

@@ -410,3 +410,10 @@ def test_the_marks_of_a_drag_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) ->
     for mark in ("selected", "legal", "taker"):
         assert images.image(Glow(mark))
         assert images.image(Ring(mark))
+
+
+def test_texts_of_a_size_hang_on_one_baseline() -> None:
+    images = art()
+    for size in range(10, 40):
+        falls = {images.image(Text(text, size, "regular", "text"))[2] for text in ("Won", "games")}
+        assert len(falls) == 1

@@ -211,7 +211,7 @@ class Art:
                 return rasterise(icon_svg(name, self._colour(colour)), size, size), 0, 0
             case Text(text, size, weight, colour):
                 line = self.fonts.render(text, size, weight, self._colour(colour))
-                return _hung_up(line, 0, 0.5)
+                return line, 0, -round(0.5 * self.fonts.height(size, weight))
             case Pip(suit, size):
                 svg = pip_svg(suit, message_colour(suit, self.style))
                 return rasterise(svg, size, size), 0, 0

@@ -78,8 +78,15 @@ class Fonts:
             return self._font(size, weight).size(text)[0] if text else 0
         return sum(self._run_width(run, size, weight) for run in self._runs(text))
 
+    def height(self, size: int, weight: Weight) -> int:
+        """Return how high a line is, whatever its letters."""
+        return self._font(size, weight).get_height()
+
     def render(self, text: str, size: int, weight: Weight, colour: str) -> pygame.Surface:
-        """Return a line of text as a surface, as high as any line of that size."""
+        """Return a line of text as a surface, its baseline where any line of that size has it.
+
+        Below, a descender may reach a pixel further than the height of a line.
+        """
         text = text.translate(_TABULAR) if weight == "tabular" else text
         font = self._font(size, weight)
         width = self.measure(text, size, weight)
