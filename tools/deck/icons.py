@@ -83,6 +83,10 @@ ICONS = {
     "resume": [LARGE_CARD, "M10 8.8v6.4l4.8 -3.2z"],
     "record": [SHEET, "M14 3.5v4.5h4.5", "M10.4 11.6v5l4 -2.5z"],
     "folder": [FOLDER],
+    "globe": [
+        "M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0",
+        "M8.3 12a3.7 8.5 0 1 0 7.4 0a3.7 8.5 0 1 0 -7.4 0M3.5 12h17",
+    ],
     # windows and pages
     "menu": ["M4 7h16M4 12h16M4 17h16"],
     "close": ["M5.5 5.5l13 13M18.5 5.5l-13 13"],
