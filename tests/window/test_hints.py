@@ -52,10 +52,13 @@ def test_a_hint_can_be_followed_at_once(start_game: StartGame) -> None:
         window.key("h")
         hint = window.wait_event(proposes)
         assert hint["says"].startswith("Try ")
+        if hint["hint"] == "R":
+            break
         source, target = hint["hint"].split(">")
         window.drag(window.centre(source), window.centre(target))
         done.append(hint["hint"])
         window.expect(*done)
+    assert done
 
 
 def test_the_table_is_played_while_the_search_works(start_game: StartGame) -> None:
