@@ -16,7 +16,7 @@ from crescent.ui.pictures import Panel, Text
 from crescent.ui.shell.drawing.fonts import Fonts
 from crescent.ui.svg.cards import LETTERS
 from tests.support.forms import Reader, box, within
-from tests.support.languages import spoken
+from tests.support.languages import Pseudo, spoken
 from tests.support.pictures import of_kind
 from tests.support.room import Room
 from tests.support.screens import screens
@@ -27,23 +27,12 @@ FOREIGN = str.maketrans(
 )
 
 
-class Foreign(gettext.NullTranslations):
+class Foreign(Pseudo):
     """English in Cyrillic letters, but for the gaps."""
 
     def gettext(self, message: str) -> str:
         parts = re.split(r"({\w+})", message)
         return "".join(part if part[:1] == "{" else part.translate(FOREIGN) for part in parts)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        assert context
-        return self.gettext(message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        assert context
-        return self.ngettext(msgid1, msgid2, n)
 
 
 AS_THEY_ARE = {
