@@ -189,9 +189,9 @@ VARIANTS: Final = Message("Variants")
 CODES: Final = Message("Deal codes")
 CODES_TEXT: Final = Message(
     "Every deal has a code, such as CR1-N-AAAAAAB: the letter in the middle is the variant, and "
-    "the last seven letters or digits are the deal. It's in the bar; tap it to copy it. When you "
-    "enter a code, small letters are fine, you can leave out the dashes, and 0, 1 and 8 count as "
-    "O, I and B."
+    "the last seven letters or digits are the deal. It's in the bar or in the menu; tap it to "
+    "copy it. When you enter a code, small letters are fine, you can leave out the dashes, and "
+    "0, 1 and 8 count as O, I and B."
 )
 
 KEPT: Final = Message("What is saved")
